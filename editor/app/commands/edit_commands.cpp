@@ -13,7 +13,7 @@ namespace coq::app {
 namespace {
 
 const char* why_no_selection(Context c) {
-  return c.session().selection().empty() ? translatable("Select something first") : nullptr;
+  return c.session().selection().empty() ? translatable("Select an item first") : nullptr;
 }
 
 /// Returns false if nothing is selected.
@@ -124,7 +124,7 @@ Rows change_rows() {
        .words = translatable("label, set name"),
        .why_not =
            [](Context c) {
-             return c.session().selection().size() == 1 ? nullptr : translatable("Select one thing first");
+             return c.session().selection().size() == 1 ? nullptr : translatable("Select one item first");
            },
        .act = [](Context c) { c.window().rename_selected(); }},
   };
@@ -275,9 +275,9 @@ Rows combining_rows() {
   Rows out = {
       geometry("geometry.merge", translatable("Merge"),
                translatable("union, unite, combine, dissolve, join areas"), merge_features),
-      geometry("geometry.keep-inside", translatable("Clip (keep what lies inside)"),
+      geometry("geometry.keep-inside", translatable("Clip (keep what is inside)"),
                translatable("intersection, clip"), keep_inside),
-      geometry("geometry.subtract", translatable("Subtract (remove what lies inside)"),
+      geometry("geometry.subtract", translatable("Subtract (remove what is inside)"),
                translatable("difference, cut away, minus"), subtract_areas),
       geometry("geometry.cut-hole", translatable("Cut holes"), translatable("ring, exclude"), cut_holes),
   };

@@ -6,7 +6,7 @@ namespace coq::app {
 namespace {
 
 const char* why_not_modified(Context c) {
-  return c.session().is_modified() ? nullptr : translatable("Nothing has changed since it was saved");
+  return c.session().is_modified() ? nullptr : translatable("There are no changes since the last save");
 }
 
 Rows project_rows() {
@@ -44,14 +44,14 @@ Rows project_rows() {
        .words = translatable("save a copy, duplicate project, save to another folder"),
        .act = [](Context c) { c.window().save_project_as(); }},
       {.id = "file.revert",
-       .title = translatable("Back to what is saved"),
+       .title = translatable("Revert to saved"),
        .menu = kFileMenu,
        .words = translatable("revert, discard changes, reload, last saved version"),
        .why_not = why_not_modified,
        .act =
            [](Context c) {
              const Status done = c.session().revert();
-             if (done) c.bench().say(message("as it was saved; Undo brings the changes back"));
+             if (done) c.bench().say(message("as it was saved; Undo restores the changes"));
              c.report(done);
            }},
       {.id = "file.import",
@@ -74,7 +74,9 @@ Rows project_rows() {
        .words = translatable("conflict, merge versions, reload, differences"),
        .why_not =
            [](Context c) {
-             return c.session().conflicts().empty() ? translatable("No other program has changed the files")
+             return c.session().conflicts().empty() ? translatable(
+                                                          "No files have been changed by other "
+                                                          "programs")
                                                     : nullptr;
            },
        .act = [](Context c) { c.window().settle_conflicts(); }},

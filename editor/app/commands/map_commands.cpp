@@ -40,7 +40,7 @@ void remove_scan(Context c) {
   const std::size_t number = tool != nullptr ? std::min(tool->target().scan, last) : last;
   const std::string href = c.map().scans[number].href;
   const Status done = c.bench().remove_scan(number);
-  if (done) c.bench().say(message("{} is no longer a scan of the map; the picture stays in the folder", href));
+  if (done) c.bench().say(message("{} is no longer a scan of the map; the image stays in the folder", href));
   c.report(done);
 }
 
@@ -99,7 +99,7 @@ Rows scan_rows() {
                                                            : c.bench().scan_to_register());
            }},
       {.id = "map.register",
-       .title = translatable("Lay the grid on the printed hexes…"),
+       .title = translatable("Fit the grid to the printed hexes…"),
        .menu = kMapMenu,
        .words = translatable("georeference, calibrate, register the scan, control points, align grid, warp"),
        .why_not = why_no_printed_hexes,
@@ -109,7 +109,7 @@ Rows scan_rows() {
                c.window().show_panel("registration");
            }},
       {.id = "map.new-grid",
-       .title = translatable("Lay a new grid…"),
+       .title = translatable("Place a new grid…"),
        .menu = kMapMenu,
        .why_not = [](Context c) { return c.map().page ? nullptr : translatable("The map has no page"); },
        .act =
@@ -132,13 +132,13 @@ Rows shown_scan_rows() {
        .keys = "Shift+B",
        .menu = kMapMenu,
        .begins_group = true,
-       .words = translatable("background image, underlay, hide picture"),
+       .words = translatable("background image, underlay, hide image"),
        .why_not = why_no_scan,
        .is_on = [](Context c) { return is_layer_shown(c, LayerSet::scan); },
        .ticked = true,
        .act = [](Context c) { toggle_layer(c, LayerSet::scan); }},
       {.id = "map.flash",
-       .title = translatable("Scan alone while the key is held"),
+       .title = translatable("Only the scan while the key is held"),
        .keys = "B",
        .menu = kMapMenu,
        .words = translatable("peek at the scan, blink"),
@@ -185,7 +185,7 @@ Command look(std::string_view id, const char* title, const char* words, bool Sca
 Rows look_rows() {
   return {
       {.id = "scan.swipe",
-       .title = translatable("Scan alone left of a line"),
+       .title = translatable("Only the scan left of a line"),
        .keys = "Ctrl+B",
        .menu = kMapMenu,
        .words = translatable("compare, curtain, split view"),
@@ -193,7 +193,7 @@ Rows look_rows() {
        .is_on = [](Context c) { return c.bench().swipe().is_on(); },
        .ticked = true,
        .act = [](Context c) { c.bench().set_swipe(!c.bench().swipe().is_on()); }},
-      look("scan.gray", translatable("Scan in grays"), translatable("grayscale, black and white, desaturate"),
+      look("scan.gray", translatable("Scan in greys"), translatable("grayscale, black and white, desaturate"),
            &ScanLook::gray),
       look("scan.invert", translatable("Scan inverted"), translatable("negative"), &ScanLook::invert),
       look("scan.multiply", translatable("Terrain darkens the scan"),
@@ -202,7 +202,7 @@ Rows look_rows() {
            [](ScanLook& look) { look.contrast = std::min(look.contrast + kContrastStep, kMostContrast); }),
       look("scan.less-contrast", translatable("Scan with less contrast"), "",
            [](ScanLook& look) { look.contrast = std::max(look.contrast - kContrastStep, 0); }),
-      look("scan.plain", translatable("Reset scan display"), translatable("original picture, reset contrast"),
+      look("scan.plain", translatable("Reset scan display"), translatable("original scan, reset contrast"),
            [](ScanLook& look) { look = {}; }),
       {.id = "map.show-grid",
        .title = translatable("Grid shown"),

@@ -33,20 +33,20 @@ std::string key_table(const std::function<std::string(const char*)>& translate) 
   const MenuKeys keys;
   std::string out =
       fmt::format("# {}\n\n{}\n", translate(translatable("Commands and keys of the editor")),
-                  translate(translatable("This page is made from the program's list of commands. "
-                                         "All keys can be changed in the preferences. Digits are "
-                                         "places on the keyboard, whatever is written on them.")));
+                  translate(translatable("This page is generated from the program's list of commands. All "
+                                         "keys can be changed in the preferences. Digits refer to "
+                                         "positions on the keyboard, whatever characters those keys have.")));
   const auto add = [&](const std::string& title, std::string_view menu) {
     const std::string rows = rows_of(menu, keys, translate);
     if (rows.empty()) return;
     out +=
         fmt::format("\n## {}\n\n| {} | {} | {} |\n|---|---|---|\n{}", title, translate(translatable("command")),
-                    translate(translatable("key")), translate(translatable("name in the file of keys")), rows);
+                    translate(translatable("key")), translate(translatable("name in the keys file")), rows);
   };
   for (const std::string_view menu : menu_titles()) {
     add(without_mark(translate(std::string(menu).c_str())), menu);
   }
-  add(translate(translatable("By key only")), "");
+  add(translate(translatable("Keyboard only")), "");
   return out;
 }
 
@@ -154,9 +154,9 @@ void MenuKeys::read(std::string_view text, Problems& problems) {
     if (good) {
       set_keys(id, std::move(keys));
     } else {
-      problems.push_back(
-          make_problem(Severity::warning, "keymap.line",
-                       message("\"{}\" is not a line of keys: command = key", std::string(trim(line))), place));
+      problems.push_back(make_problem(
+          Severity::warning, "keymap.line",
+          message("\"{}\" is not a key binding: expected command = key", std::string(trim(line))), place));
     }
   }
 }

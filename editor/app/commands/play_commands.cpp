@@ -26,12 +26,12 @@ const char* why_no_choice(Context c) {
 
 const char* why_no_undo(Context c) {
   if (const char* none = why_no_game(c)) return none;
-  return c.bench().playing().can_undo() ? nullptr : translatable("No step has been played");
+  return c.bench().playing().can_undo() ? nullptr : translatable("No steps have been played");
 }
 
 const char* why_no_redo(Context c) {
   if (const char* none = why_no_game(c)) return none;
-  return c.bench().playing().can_redo() ? nullptr : translatable("No step was taken back");
+  return c.bench().playing().can_redo() ? nullptr : translatable("No steps have been taken back");
 }
 
 void ask(Context c, Playing::Request what, std::string_view panel) {
@@ -105,7 +105,7 @@ Rows turn_rows() {
        .is_on = [](Context c) { return c.tools.active().id() == "ask"; },
        .act = [](Context c) { return c.tools.take("ask"); }},
       {.id = "play.one-step",
-       .title = translatable("One step by the program"),
+       .title = translatable("Program plays one step"),
        .keys = "Alt+Down",
        .menu = kPlayMenu,
        .words = translatable("computer move, automatic player, AI, bot"),
@@ -179,7 +179,7 @@ Rows play_commands() {
 namespace {
 
 const char* why_no_setup(Context c) {
-  return c.bench().setting_up().scenarios().empty() ? translatable("No scenario is on this map") : nullptr;
+  return c.bench().setting_up().scenarios().empty() ? translatable("This map has no scenario") : nullptr;
 }
 
 const char* why_no_sketch(Context c) {
@@ -204,7 +204,7 @@ Rows setup_commands() {
        .is_on = [](Context c) { return c.tools.active().id() == "setup"; },
        .act = [](Context c) { return c.tools.take("setup"); }},
       {.id = "tool.sketch-frame",
-       .title = translatable("Frame of the sketch"),
+       .title = translatable("Sketch frame"),
        .menu = kEditMenu,
        .words = translatable("crop the sketch, cut out the map of the card, extent of the sketch, order card"),
        .why_not = why_no_sketch,

@@ -68,7 +68,7 @@ Rows shape_rows() {
        .begins_group = true,
        .act = [](Context c) { return c.tools.remove_point(); }},
       {.id = "coordinate",
-       .title = translatable("Type a place"),
+       .title = translatable("Type a position"),
        .menu = kToolsMenu,
        .begins_group = true,
        .act = [](Context c) { return c.tools.with_active<DrawTool>(&DrawTool::begin_typing); }},
@@ -110,7 +110,7 @@ Workbench::Types selected_types(Context c) {
 }
 
 const char* why_no_type(Context c) {
-  return selected_types(c).empty() ? translatable("Select something first") : nullptr;
+  return selected_types(c).empty() ? translatable("Select an item first") : nullptr;
 }
 
 /// Hides or locks the chosen terrain, or reverses that, and reports it.
@@ -140,7 +140,7 @@ Rows type_commands() {
        .act =
            [name](Context c) {
              toggle_type(c, &Workbench::hidden_types, &Workbench::set_hidden_types,
-                         message("{} is not shown here; it is still on the map and in prints", name(c)),
+                         message("{} is hidden here; it is still on the map and in prints", name(c)),
                          message("{} is shown again", name(c)));
            }},
       {.id = "terrain.lock",
@@ -153,7 +153,7 @@ Rows type_commands() {
        .act =
            [name](Context c) {
              toggle_type(c, &Workbench::locked_types, &Workbench::set_locked_types,
-                         message("{} is locked: it is neither selected nor changed", name(c)),
+                         message("{} is locked: it cannot be selected or changed", name(c)),
                          message("{} is no longer locked", name(c)));
            }},
       {.id = "terrain.take",
@@ -172,7 +172,7 @@ Rows type_commands() {
              Workbench::Types types = c.bench().hidden_types();
              types.merge(selected_types(c));
              c.bench().set_hidden_types(std::move(types));
-             c.bench().say(message("hidden; Map menu, Show all terrain brings it back"));
+             c.bench().say(message("hidden; use Map menu, Show all terrain to show it again"));
            }},
       {.id = "terrain.lock-selected",
        .title = translatable("Lock the terrain of the selection"),
@@ -184,7 +184,7 @@ Rows type_commands() {
              Workbench::Types types = c.bench().locked_types();
              types.merge(selected_types(c));
              c.bench().set_locked_types(std::move(types));
-             c.bench().say(message("locked; Map menu, Unlock all terrain frees it"));
+             c.bench().say(message("locked; use Map menu, Unlock all terrain to unlock it"));
            }},
       {.id = "terrain.show-all",
        .title = translatable("Show all terrain"),
@@ -212,19 +212,19 @@ Rows tool_commands() {
 }
 
 Rows terrain_commands() {
-  return {
-      terrain("terrain.1", translatable("First terrain of the palette")),
-      terrain("terrain.2", translatable("Second terrain of the palette")),
-      terrain("terrain.3", translatable("Third terrain of the palette")),
-      terrain("terrain.4", translatable("Fourth terrain of the palette")),
-      terrain("terrain.5", translatable("Fifth terrain of the palette")),
-      terrain("terrain.6", translatable("Sixth terrain of the palette")),
-      terrain("terrain.7", translatable("Seventh terrain of the palette")),
-      terrain("terrain.8", translatable("Eighth terrain of the palette")),
-      terrain("terrain.9", translatable("Ninth terrain of the palette")),
-      {.id = "terrain.last", .title = translatable("Terrain used before"), .keys = "0", .act = [](Context c) {
-         c.tools.choose_terrain(c.tools.options().last_terrain);
-       }}};
+  return {terrain("terrain.1", translatable("First terrain of the palette")),
+          terrain("terrain.2", translatable("Second terrain of the palette")),
+          terrain("terrain.3", translatable("Third terrain of the palette")),
+          terrain("terrain.4", translatable("Fourth terrain of the palette")),
+          terrain("terrain.5", translatable("Fifth terrain of the palette")),
+          terrain("terrain.6", translatable("Sixth terrain of the palette")),
+          terrain("terrain.7", translatable("Seventh terrain of the palette")),
+          terrain("terrain.8", translatable("Eighth terrain of the palette")),
+          terrain("terrain.9", translatable("Ninth terrain of the palette")),
+          {.id = "terrain.last",
+           .title = translatable("Previously used terrain"),
+           .keys = "0",
+           .act = [](Context c) { c.tools.choose_terrain(c.tools.options().last_terrain); }}};
 }
 
 namespace {
@@ -291,7 +291,7 @@ Rows snapping_commands() {
       snap("snap.hex-centre", translatable("Snap to hex centres"), SnapKind::hex_centre),
       snap("snap.hex-corner", translatable("Snap to hex corners"), SnapKind::hex_corner),
       snap("snap.hex-side", translatable("Snap to hexsides"), SnapKind::hex_side),
-      snap("snap.side-middle", translatable("Snap to middles of hexsides"), SnapKind::side_middle),
+      snap("snap.side-middle", translatable("Snap to hexside midpoints"), SnapKind::side_middle),
       snap("snap.grid-line", translatable("Snap to grid lines"), SnapKind::grid_line),
       snap("snap.guide", translatable("Snap to guides"), SnapKind::guide),
   };

@@ -100,12 +100,12 @@ Rows ruler_rows() {
              c.bench().set_rulers(rulers);
            }},
       {.id = "view.guide-upright",
-       .title = translatable("Upright guide at the pointer"),
+       .title = translatable("Vertical guide at the pointer"),
        .menu = kViewMenu,
        .words = translatable("guide line, vertical guide, help line"),
        .act = [](Context c) { add_guide(c, true); }},
       {.id = "view.guide-level",
-       .title = translatable("Level guide at the pointer"),
+       .title = translatable("Horizontal guide at the pointer"),
        .menu = kViewMenu,
        .words = translatable("guide line, horizontal guide, help line"),
        .act = [](Context c) { add_guide(c, false); }},
@@ -155,34 +155,33 @@ Rows layout_rows() {
 
 Rows panel_rows() {
   Rows out = {
-      panel("panel.project", translatable("Panel of the project"),
+      panel("panel.project", translatable("Project panel"),
             translatable("files, documents, project tree, explorer, browser")),
-      panel("panel.palette", translatable("Panel of terrain"), translatable("swatches, tileset, classes")),
-      panel("panel.layers", translatable("Panel of layers"), translatable("visibility, eye, opacity, lock")),
-      panel("panel.features", translatable("Panel of features"),
+      panel("panel.palette", translatable("Terrain panel"), translatable("swatches, tileset, classes")),
+      panel("panel.layers", translatable("Layers panel"), translatable("visibility, eye, opacity, lock")),
+      panel("panel.features", translatable("Features panel"),
             translatable("objects, attribute table, list of shapes")),
-      panel("panel.properties", translatable("Panel of properties"), translatable("attributes, inspector")),
-      panel("panel.hex", translatable("Panel of the hex"), translatable("cell, terrain of the hex")),
-      panel("panel.sight", translatable("Panel of lines of sight"),
+      panel("panel.properties", translatable("Properties panel"), translatable("attributes, inspector")),
+      panel("panel.hex", translatable("Hex panel"), translatable("cell, terrain of the hex")),
+      panel("panel.sight", translatable("Lines of sight panel"),
             translatable("visibility, checks of lines, matrix")),
-      panel("panel.registration", translatable("Panel of the registration"),
+      panel("panel.registration", translatable("Registration panel"),
             translatable("control points, residuals, georeferencer")),
-      panel("panel.grid", translatable("Panel of the new grid")),
-      panel("panel.order", translatable("Panel of the order of battle"),
+      panel("panel.grid", translatable("New grid panel")),
+      panel("panel.order", translatable("Order of battle panel"),
             translatable("scenario, units, army, set-up, reinforcements")),
-      panel("panel.pages", translatable("Panel of pages"),
+      panel("panel.pages", translatable("Pages panel"),
             translatable("counters, cards, scenario, print preview, sheets")),
-      panel("panel.counters", translatable("Panel of the counters"),
+      panel("panel.counters", translatable("Counters panel"),
             translatable("counter gallery, spreadsheet, table of units, counter editor")),
-      panel("panel.documents", translatable("Panel of documents"),
+      panel("panel.documents", translatable("Documents panel"),
             translatable("form, fields, elements, tree, XML, edit scenario, edit counters, edit rules")),
-      panel("panel.play", translatable("Panel of the game"),
-            translatable("play, steps, log, replay, dice, moves")),
-      panel("panel.playtest", translatable("Panel of the playtest"),
+      panel("panel.play", translatable("Game panel"), translatable("play, steps, log, replay, dice, moves")),
+      panel("panel.playtest", translatable("Playtest panel"),
             translatable("statistics, balance, wins, simulation")),
-      panel("panel.problems", translatable("Panel of problems"),
+      panel("panel.problems", translatable("Problems panel"),
             translatable("errors, warnings, checks, validation")),
-      panel("panel.history", translatable("Panel of the history"), translatable("undo history, steps")),
+      panel("panel.history", translatable("History panel"), translatable("undo history, steps")),
   };
   out.front().begins_group = true;
   return out;
@@ -206,7 +205,7 @@ namespace {
 
 const char* why_no_change(Context c) {
   const auto& changes = c.session().los_changes();
-  return changes && !changes->pairs.empty() ? nullptr : translatable("The last edit changed no line of sight");
+  return changes && !changes->pairs.empty() ? nullptr : translatable("The last edit changed no lines of sight");
 }
 
 }  // namespace

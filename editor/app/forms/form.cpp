@@ -151,7 +151,7 @@ class FormMaker {
     field.kind = FieldKind::prose;
     field.title = field_title(info, "", m_subject.words);
     field.help = m_subject.words.translate(
-        translatable("A line is a paragraph; *between stars* is emphasised, \\* is a star."));
+        translatable("Each line is a paragraph; *between asterisks* is emphasised, \\* is an asterisk."));
     if (value != nullptr) field.value = prose_text(info.prose(const_cast<void*>(value)));
     field.present = !field.value.empty();
     return field;

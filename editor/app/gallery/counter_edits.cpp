@@ -182,7 +182,7 @@ Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::string& header = rows[0].fields[i];
     if (!columns[i] && !trim(header).empty())
-      draft.fault(0, header, message("counters have no column \"{}\"", header));
+      draft.fault(0, header, message("counters do not have a column \"{}\"", header));
   }
   const std::vector<std::size_t> order = in_order(sheet, columns);
   const auto id_column =
@@ -206,7 +206,7 @@ Change paste_under_header(const Sheet& sheet, const std::vector<exchange::CsvRow
       if (!is_new || !trim(text(c)).empty()) draft.set(counter, i, *columns[c], text(c));
     for (std::size_t c = columns.size(); c < row.fields.size(); ++c)
       if (!trim(row.fields[c]).empty())
-        draft.fault(i, "", message("\"{}\" stands beyond the last column", row.fields[c]));
+        draft.fault(i, "", message("\"{}\" is beyond the last column", row.fields[c]));
   }
   return draft.finish();
 }
@@ -224,7 +224,7 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
       if (column < sheet.columns.size()) {
         columns[k] = sheet.columns[column];
       } else if (!trim(row.fields[k]).empty()) {
-        draft.fault(i, "", message("\"{}\" stands beyond the last column", row.fields[k]));
+        draft.fault(i, "", message("\"{}\" is beyond the last column", row.fields[k]));
       }
     }
     Counter& counter = is_new ? draft.added(last_seen(sheet, place), i, text_of(columns, row, "type"))

@@ -45,7 +45,7 @@ constexpr Title kTitles[] = {
     {"frame", translatable("Frame")},
     {"modifiers", translatable("Marks")},
     {"text", translatable("Text")},
-    {"image", translatable("Picture")},
+    {"image", translatable("Image")},
     {"name", translatable("Name")},
     {"note", translatable("Note")},
     {"faces", translatable("Steps")},
@@ -205,7 +205,7 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
   if (place == order.end()) {
     if (counter.kind == CounterKind::marker)
       return make_error("edit.value",
-                        message("counter \"{}\": a marker has no factor {}", counter.id, column.field));
+                        message("counter \"{}\": a marker cannot have a factor {}", counter.id, column.field));
     return make_error("edit.value", message("counter \"{}\": unknown factor {}: the type {} has {}", counter.id,
                                             column.field, counter.type, join(order, ", ")));
   }
@@ -220,7 +220,7 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
 Status set_faces(Counter& counter, const std::string& text) {
   const std::optional<std::int64_t> wanted = parse_integer(text);
   if (!wanted || *wanted < 1 || *wanted > static_cast<std::int64_t>(kMostFaces))
-    return make_error("edit.value", message("a counter has one or two steps, not \"{}\"", text));
+    return make_error("edit.value", message("a counter must have one or two steps, not \"{}\"", text));
   const auto count = static_cast<std::size_t>(*wanted);
   // A new back starts as a copy of the front.
   if (counter.faces.size() < count)
@@ -246,7 +246,7 @@ Status check_word(const Counter& counter, const Column& column, const std::strin
   for (const std::string_view word : said) {
     if (std::find(words.begin(), words.end(), word) != words.end()) continue;
     return make_error("edit.value",
-                      suggesting(message("\"{}\" is not known", std::string(word)), nearest_word(word, words)));
+                      suggesting(message("\"{}\" is unknown", std::string(word)), nearest_word(word, words)));
   }
   return Done{};
 }

@@ -153,7 +153,7 @@ Result<Gallery::Ids> Gallery::remove(const std::vector<std::size_t>& rows) {
 Result<Gallery::Ids> Gallery::set_picture(std::size_t row, std::size_t face,
                                           const std::optional<std::string>& file) {
   const std::size_t column = find_column(m_table.columns, face == 0 ? "front.image" : "back.image");
-  return run(message("Picture of a counter"),
+  return run(message("Counter image"),
              gallery::set_cells(sheet(), of_document({row}), m_table.columns[column], file.value_or("")));
 }
 

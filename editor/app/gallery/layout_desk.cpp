@@ -249,7 +249,7 @@ Status LayoutDesk::raise(int by) {
   const auto at = static_cast<std::size_t>(to);
   const model::LayoutPart part = layout->parts[*selected];
   const Status done =
-      m_session.run_on(m_place.document, message("Layout: order of {}", word_of(part)),
+      m_session.run_on(m_place.document, message("Layout: reorder {}", word_of(part)),
                        {model::Erase{path_of(m_session, m_place, *selected)},
                         model::Insert{path_of(m_session, m_place, at), "part", model::ElementValue::of(part)}});
   if (!done) return done;
@@ -304,7 +304,8 @@ Status LayoutDesk::put_into_rules() {
   const fs::path rules = own_rules();
   if (layout == nullptr || rules.empty())
     return make_error("layout.rules",
-                      message("these counters have no rules of the project: Map, Rules of this project"));
+                      message("these counters do not use the project's house rules: Map, Rules of this "
+                              "project"));
   const auto& own = std::get<model::RulesetDocument>(*m_session.document(rules));
   const model::Table table = table_with(*m_gallery.ruleset(), *layout);
   const auto found = std::find_if(own.tables.begin(), own.tables.end(),
@@ -323,7 +324,7 @@ Status LayoutDesk::put_into_rules() {
   for (std::size_t i = 0; i < counters.size(); ++i)
     if (counters[i].layout == layout->id)
       from.edits.emplace_back(model::SetField{{{counter_slot(), i}}, "layout", std::nullopt});
-  const Message title = message("The layout {} into the rules", layout->id);
+  const Message title = message("Add the layout {} to the rules", layout->id);
   m_hand.select(std::nullopt);
   const Status done = m_session.run_step(title, {std::move(into), std::move(from)});
   if (done) refresh();

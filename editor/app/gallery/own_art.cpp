@@ -23,15 +23,15 @@ Status check_picture(const fs::path& file) {
     case picture::FaceFault::missing:
       return make_error("image.read", message("there is no file \"{}\"", name));
     case picture::FaceFault::no_picture:
-      return make_error("image.read", message("\"{}\" is not a PNG, JPEG or SVG picture", name));
+      return make_error("image.read", message("\"{}\" is not a PNG, JPEG or SVG image", name));
     case picture::FaceFault::too_large:
       return make_error("image.read",
-                        message("the picture \"{}\" is too large, {} x {} pixels: {} million at most", name,
+                        message("the image \"{}\" is too large, {} x {} pixels: {} million at most", name,
                                 found.size.width, found.size.height, picture::kMostFacePixels / kMillion));
     case picture::FaceFault::damaged:
       return make_error("image.read", found.detail.empty()
-                                          ? message("the picture \"{}\" is damaged", name)
-                                          : message("the picture \"{}\" is damaged: {}", name, found.detail));
+                                          ? message("the image \"{}\" is damaged", name)
+                                          : message("the image \"{}\" is damaged: {}", name, found.detail));
   }
   return Done{};
 }

@@ -9,7 +9,7 @@
 namespace coq::app {
 
 Message AskTool::hint() const {
-  if (m_playing.course() == nullptr) return message("Begin a game or open a log: menu Play");
+  if (m_playing.course() == nullptr) return message("Start a game or open a log: Play menu");
   if (m_playing.asker().empty()) return message("Click a unit of any side to ask about it");
   return message("Click what {} should see, fire at or move to; Esc asks about another unit",
                  m_playing.course()->seating().unit_name(m_playing.asker()));

@@ -8,7 +8,7 @@ namespace coq::app {
 
 Message PlayTool::hint() const {
   const Course* course = m_playing.course();
-  if (course == nullptr) return message("Begin a game or open a log: menu Play");
+  if (course == nullptr) return message("Start a game or open a log: Play menu");
   if (m_playing.is_working()) return message("The program plays");
   if (course->match().over()) return message("The game is over: Alt+Left goes back");
   if (m_playing.chosen().empty()) return message("Click a unit or a hex to see what can be done there");

@@ -35,11 +35,11 @@ std::optional<game::Action> next_action(const ByItself& order, const game::Match
 int TypedDice::roll(int sides) {
   if (m_next >= m_faces.size()) {
     m_wanted = sides;
-    fail(make_error("play.dice-missing", message("a die is to be typed")));
+    fail(make_error("play.dice-missing", message("a die roll must be typed here")));
   }
   const int face = m_faces[m_next++];
   if (face < 1 || face > sides)
-    fail(make_error("play.dice-range", message("“{}” is no face of this die", face)));
+    fail(make_error("play.dice-range", message("“{}” is not a face of this die", face)));
   return face;
 }
 
@@ -173,7 +173,7 @@ struct Playing::Opened {
 };
 
 void Playing::begin(const NewGame& game) {
-  work(message("The game is set up"),
+  work(message("The game is being set up"),
        [this, game, project = snapshot_of(*m_host.session), language = m_host.language(),
         writer = m_host.session->writer(), revision = m_host.session->revision()](const StopToken&) {
          auto opened = std::make_shared<Opened>();
@@ -207,42 +207,42 @@ void Playing::open_log(const fs::path& path) {
   std::shared_ptr<const model::Document> given;
   if (const model::Document* here = m_host.session->document(path))
     given = std::make_shared<const model::Document>(*here);
-  work(message("The log is played over again"),
-       [this, path, given, known, project = snapshot_of(*m_host.session), language = m_host.language(),
-        revision = m_host.session->revision()](const StopToken&) {
-         auto opened = std::make_shared<Opened>();
-         opened->revision = revision;
-         opened->is_log = true;
-         const auto fail = [&](Problem problem) { opened->problem = std::move(problem); };
-         std::optional<model::Document> document;
-         if (given) {
-           document = *given;
-         } else {
-           Problems problems;
-           document = scenario::Loader(project.rulesets).load(path, problems);
-           if (!document && !problems.empty()) fail(problems.front());
-         }
-         const auto* log = document ? std::get_if<model::PlayDocument>(&*document) : nullptr;
-         if (document && log == nullptr) fail(make_error("play.log", message("this is not the log of a game")));
-         if (log != nullptr) {
-           const auto of = std::find_if(known.begin(), known.end(),
-                                        [&](const Known& one) { return one.id == log->scenario; });
-           if (of == known.end()) {
-             fail(make_error(
-                 "play.scenario",
-                 message("the log is of the scenario \"{}\", which the project does not have", log->scenario)));
-           } else if (auto seating = take_seat(project, of->path, language); !seating) {
-             fail(seating.error());
-           } else {
-             opened->game.scenario = of->path;
-             opened->game.chance = log->seed ? Chance::seed : Chance::rolled;
-             auto players = automatic_players(**seating, log->seed);
-             if (players) opened->players = *players;
-             opened->course = Course::of_log(*seating, *log);
-           }
-         }
-         return [this, opened] { take(*opened); };
-       });
+  work(message("The log is replayed"), [this, path, given, known, project = snapshot_of(*m_host.session),
+                                        language = m_host.language(),
+                                        revision = m_host.session->revision()](const StopToken&) {
+    auto opened = std::make_shared<Opened>();
+    opened->revision = revision;
+    opened->is_log = true;
+    const auto fail = [&](Problem problem) { opened->problem = std::move(problem); };
+    std::optional<model::Document> document;
+    if (given) {
+      document = *given;
+    } else {
+      Problems problems;
+      document = scenario::Loader(project.rulesets).load(path, problems);
+      if (!document && !problems.empty()) fail(problems.front());
+    }
+    const auto* log = document ? std::get_if<model::PlayDocument>(&*document) : nullptr;
+    if (document && log == nullptr) fail(make_error("play.log", message("this is not a game log")));
+    if (log != nullptr) {
+      const auto of =
+          std::find_if(known.begin(), known.end(), [&](const Known& one) { return one.id == log->scenario; });
+      if (of == known.end()) {
+        fail(make_error(
+            "play.scenario",
+            message("the log is for the scenario \"{}\", which the project does not have", log->scenario)));
+      } else if (auto seating = take_seat(project, of->path, language); !seating) {
+        fail(seating.error());
+      } else {
+        opened->game.scenario = of->path;
+        opened->game.chance = log->seed ? Chance::seed : Chance::rolled;
+        auto players = automatic_players(**seating, log->seed);
+        if (players) opened->players = *players;
+        opened->course = Course::of_log(*seating, *log);
+      }
+    }
+    return [this, opened] { take(*opened); };
+  });
 }
 
 void Playing::take(Opened& opened) {

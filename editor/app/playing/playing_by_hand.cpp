@@ -71,7 +71,7 @@ std::string Playing::situation() const {
   else if (match.over())
     add(message("the game is over"));
   else if (const std::string side = match.side_to_act(); !side.empty())
-    add(message("it is for {} to decide", seating.side_name(side)));
+    add(message("{} must decide", seating.side_name(side)));
   return out;
 }
 
@@ -209,7 +209,7 @@ void Playing::play_with(const game::Action& action, game::Dice& dice) {
   m_kinds->add(action);
   m_is_saved = false;
   moved();
-  if (gone > 0) m_host.say(message("{} steps that followed are no longer in this log", gone));
+  if (gone > 0) m_host.say(message("{} later steps are no longer in this log", gone));
   play_by_program(false);
 }
 
@@ -223,7 +223,7 @@ void Playing::set_automatic(const std::string& side, bool automatic) {
 
 void Playing::play_by_program(bool once) {
   if (!m_course || m_course->match().over()) return;
-  if (!m_players) return m_host.say(message("the system has no automatic player"));
+  if (!m_players) return m_host.say(message("the system does not have an automatic player"));
   if (m_waiting) return;
   ByItself order;
   order.from = m_course->state();

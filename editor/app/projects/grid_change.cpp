@@ -280,7 +280,7 @@ Result<GridChange> plan_grid_change(const Session& session, const model::GridEle
   const auto places = LabelPlaces::make(session.map(), fresh);
   if (!places) return places.error();
   GridChange out;
-  out.title = message("Change of the grid");
+  out.title = message("Change to the grid");
   plan_map(session, fresh, *places, out);
   std::vector<std::string> scenarios;
   for (const fs::path& path : session.documents()) {

@@ -83,7 +83,7 @@ ImportPreview look_at_import(const Session& session, const scenario::RulesetFold
                                         : importers::find_format(formats, request.format);
   if (format == nullptr) {
     add_problem(out.problems, request, "import.format",
-                message("no format knows \"{}\"", request.file.filename().string()));
+                message("no format recognises \"{}\"", request.file.filename().string()));
     return out;
   }
   out.format = format->id;

@@ -28,14 +28,14 @@ constexpr Row kRows[] = {{translatable("Page width"), "page", "width"},
                          {translatable("Columns"), "grid", "columns"},
                          {translatable("Rows"), "grid", "rows"},
                          {translatable("First label"), "grid", "labels"},
-                         {translatable("Orientation of hexes"), "grid", "orientation"},
-                         {translatable("Columns that stand higher"), "grid", "stagger"},
-                         {translatable("Hex, between sides"), "grid", "hex"},
+                         {translatable("Hex orientation"), "grid", "orientation"},
+                         {translatable("Columns that are higher"), "grid", "stagger"},
+                         {translatable("Hex, between opposite sides"), "grid", "hex"},
                          {translatable("Scale (metres across a hex)"), "grid", "metres"},
                          {translatable("Centre of the first hex"), "lattice", "origin"},
                          {translatable("To the next column"), "lattice", "column"},
                          {translatable("To the next row"), "lattice", "row"},
-                         {translatable("North, degrees from up"), "compass", "north"}};
+                         {translatable("North, degrees clockwise from the top"), "compass", "north"}};
 
 /// Rows (flat) or columns are one hex size apart.
 Um hex_size(const model::GridElement& grid) {
@@ -101,7 +101,7 @@ Result<model::GridElement> changed_grid(const model::GridElement& grid, std::str
   if (name == "hex") {
     constexpr Um kLeast = 1'000;
     const auto size = parse_mm(value);
-    if (!size || *size < kLeast) return make_error("edit.value", message("a hex is at least 1 mm wide"));
+    if (!size || *size < kLeast) return make_error("edit.value", message("a hex must be at least 1 mm wide"));
     const Um old = hex_size(grid);
     out.lattice.column = scaled(grid.lattice.column, old, *size);
     out.lattice.row = scaled(grid.lattice.row, old, *size);
@@ -175,9 +175,9 @@ Result<GridChange> plan_map_field(const Session& session, const std::string& id,
   const std::size_t dot = id.find('.');
   const std::string element = id.substr(0, dot), name = dot == std::string::npos ? "" : id.substr(dot + 1);
   GridChange out;
-  out.title = message("Change of the map");
+  out.title = message("Change to the map");
   if (id == "title") {
-    if (value.empty()) return make_error("edit.value", message("a map has a title"));
+    if (value.empty()) return make_error("edit.value", message("a map must have a title"));
     out.step.push_back({session.map_path(), title_edits(map, value, language)});
     return out;
   }

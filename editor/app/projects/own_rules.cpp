@@ -84,7 +84,7 @@ const RulesetDocument* own_document(const Session& session) {
 template <class Entry>
 Result<std::size_t> insert_entry(Session& session, RuleKind kind, const Entry& entry, Message title) {
   const RulesetDocument* own = own_document(session);
-  if (own == nullptr) return make_error("rules.own", message("this project has no rules of its own yet"));
+  if (own == nullptr) return make_error("rules.own", message("this project has no house rules yet"));
   const std::size_t at = with_entries(*own, kind, [](const auto& all) { return all.size(); });
   RuleRow row;
   row.index = at;
@@ -114,7 +114,7 @@ fs::path own_rules(const Session& session) {
 Result<fs::path> make_own_rules(Session& session, const std::string& language) {
   if (fs::path known = own_rules(session); !known.empty()) return known;
   if (session.map().ruleset)
-    return make_error("rules.own", message("the map has the rules \"{}\", which are not in this project",
+    return make_error("rules.own", message("the map uses the rules \"{}\", which are not in this project",
                                            *session.map().ruleset));
   const RulesetDocument& installed = session.ruleset();
   const std::string system = session.map().system;
@@ -175,7 +175,7 @@ Result<std::size_t> take_over(Session& session, RuleKind kind, const std::string
     for (const auto& entry : all)
       if (entry.id == id) {
         const auto copy = entry;
-        return insert_entry(session, kind, copy, message("Own rules: {}", id));
+        return insert_entry(session, kind, copy, message("House rules: {}", id));
       }
     return make_error("rules.own", message("the rules have no entry \"{}\"", id));
   });
@@ -188,7 +188,7 @@ Status remove_rule(Session& session, RuleKind kind, std::size_t index) {
   row.index = index;
   const std::string id = with_entries(
       *own, kind, [&](const auto& all) { return index < all.size() ? all[index].id : std::string(); });
-  return session.run_on(own_rules(session), message("Own rules without {}", id),
+  return session.run_on(own_rules(session), message("House rules without {}", id),
                         {model::Erase{path_of_rule(row, kind)}});
 }
 
@@ -231,9 +231,9 @@ Result<std::size_t> add_terrain(Session& session, const NewTerrain& plan) {
   const RulesetDocument& rules = session.ruleset();
   const model::TerrainType* like = rules.find_terrain(plan.like);
   const std::string& name = plan.name_en.empty() ? plan.name_fr : plan.name_en;
-  if (name.empty()) return make_error("rules.terrain", message("a terrain type has a name"));
+  if (name.empty()) return make_error("rules.terrain", message("a terrain type must have a name"));
   if (like == nullptr || !like->has_geometry(plan.geometry))
-    return make_error("rules.terrain", message("choose a type that it is drawn like"));
+    return make_error("rules.terrain", message("choose a type to draw it like"));
   model::TerrainType type = *like;
   const std::string stem = id_from(name, "terrain");
   type.id = stem;
@@ -268,13 +268,13 @@ std::vector<Message> terrain_sentences(const RulesetDocument& rules, const model
                                        const std::string& language) {
   std::vector<Message> out;
   if (type.los == "none") {
-    out.push_back(message("Lines of sight pass over it freely."));
+    out.push_back(message("Lines of sight pass freely over it."));
   } else if (type.los == "obstacle") {
     out.push_back(message("It blocks lines of sight that cross it."));
   } else if (type.los == "hindrance") {
     out.push_back(message("It hinders lines of sight that cross it."));
   } else {
-    out.push_back(message("To lines of sight it is: {}.", sight_word(rules, type.los, language)));
+    out.push_back(message("Effect on lines of sight: {}.", sight_word(rules, type.los, language)));
   }
   if (type.height) out.push_back(message("It is {} levels high.", format_thousandths(type.height->value)));
   for (const model::Effect& effect : type.effects) {

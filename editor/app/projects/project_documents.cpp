@@ -97,7 +97,7 @@ Result<model::Document> make_document(const Session& session, model::Kind kind, 
       log.scenario = scenario->id;
       return model::Document(std::move(log));
     }
-    return make_error("project.scenario", message("a log is of a scenario, and the project has none"));
+    return make_error("project.scenario", message("a log needs a scenario, and the project has none"));
   }
   if (kind == model::Kind::map) {
     auto map = scenario::make_blank_map(rules, plan);
@@ -110,7 +110,7 @@ Result<model::Document> make_document(const Session& session, model::Kind kind, 
       bind_scenario(session, *scenario, path);
     return file.document;
   }
-  return make_error("project.kind", message("such a document cannot be made here"));
+  return make_error("project.kind", message("a document of this kind cannot be created here"));
 }
 
 }  // namespace
@@ -150,7 +150,7 @@ Result<fs::path> path_for(const Session& session, model::Kind kind, const std::s
   if (name.empty()) return refuse(message("a document has a name"));
   if (name.front() == '.' || name.size() > kLongest || name.find_first_of("/\\") != std::string::npos ||
       std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
-    return refuse(message("\"{}\" can be no name of a file", name));
+    return refuse(message("\"{}\" cannot be used as a file name", name));
   const fs::path path = folder_of(session) / (name + ending_of(kind));
   std::error_code ignored;
   const bool is_open = session.document(path) != nullptr;
@@ -340,7 +340,7 @@ Status save_as(const Session& session, const fs::path& folder, const std::string
   std::error_code error;
   if (is_within(folder, folder_of(session))) return refuse(message("it is a folder of this project"));
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error)))
-    return refuse(message("it is there already, and not an empty folder"));
+    return refuse(message("it already exists and is not an empty folder"));
   const bool made = fs::create_directories(folder, error);
   if (error) return cannot_write(folder, error);
   const Status written = write_all(session, folder, writer);

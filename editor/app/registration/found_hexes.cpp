@@ -32,16 +32,18 @@ Result<geo::FoundGrid> named_as_map(const MapDocument& map, const Scan& scan, co
   if (grid.orientation != found.lattice.orientation) {
     return cannot_take(
         found.lattice.orientation == Orientation::flat
-            ? message("the hexes of the scan have flat sides above and below, those of the map points")
-            : message("the hexes of the scan have points above and below, those of the map flat sides"));
+            ? message("the hexes of the scan have flat sides at top and bottom, but those of the map have "
+                      "points")
+            : message("the hexes of the scan have points at top and bottom, but those of the map have flat "
+                      "sides"));
   }
   if (const auto known = tie_by_hand(map, scan)) {
     if (auto named = geo::numbered(found, grid.stagger, known->hex, known->pixel)) return *std::move(named);
   }
   if (grid.stagger != found.lattice.stagger)
     return cannot_take(
-        message("the first column of the scan stands otherwise to the second than that of the map: tie "
-                "one hex by hand before"));
+        message("columns are staggered differently on the scan and on the map: register one hex by hand "
+                "first"));
   return found;
 }
 

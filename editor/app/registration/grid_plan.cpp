@@ -173,12 +173,12 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
 }
 
 Result<GridElement> planned_grid(const MapDocument& map, const GridPlan& plan) {
-  if (!map.page) return no_grid(message("hexes need a sheet: the map has no page"));
-  if (plan.hex < kLeastHex) return no_grid(message("a hex is at least 1 mm wide"));
+  if (!map.page) return no_grid(message("hexes need a sheet, but the map has no page"));
+  if (plan.hex < kLeastHex) return no_grid(message("a hex must be at least 1 mm wide"));
   if (plan.hex > std::max(map.page->width, map.page->height))
     return no_grid(message("a hex of {} mm is larger than the sheet", format_mm(nearest_um(plan.hex))));
   if (plan.columns < 1 || plan.columns > kMostCount || plan.rows < 1 || plan.rows > kMostCount)
-    return no_grid(message("columns and rows are 1 to 999 each"));
+    return no_grid(message("there may be 1 to 999 columns and 1 to 999 rows"));
   MapDocument with = map;
   if (!with.grid) with.grid.emplace();
   GridElement& grid = *with.grid;
@@ -251,11 +251,11 @@ Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& 
   const double value = static_cast<double>(*number) / 1000;
   const bool count = name == "columns" || name == "rows";
   if (count && (*number % 1000 != 0 || value < 1 || value > kMostCount))
-    return no_grid(message("columns and rows are 1 to 999 each"));
+    return no_grid(message("there may be 1 to 999 columns and 1 to 999 rows"));
   const bool size = name == "hex-mm" || name == "hex-px" || name == "metres";
-  if (size && value <= 0) return no_grid(message("a size is more than 0, and \"{}\" is not", text));
+  if (size && value <= 0) return no_grid(message("a size must be greater than 0: \"{}\" is not", text));
   const bool of_scan = name.ends_with("-px");
-  if (of_scan && scan == nullptr) return no_grid(message("the map has no scan, and so no pixels"));
+  if (of_scan && scan == nullptr) return no_grid(message("the map has no scan, so it has no pixels"));
   const ScanMap::Place first = of_scan ? scan->to_pixel(plan.x, plan.y) : ScanMap::Place{};
   GridPlan next = plan;
   if (name == "hex-mm") next.set_hex(value * 1000);
@@ -271,17 +271,18 @@ Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& 
     next.x = at.x;
     next.y = at.y;
   }
-  if (size && next.hex < kLeastHex) return no_grid(message("a hex is at least 1 mm wide"));
+  if (size && next.hex < kLeastHex) return no_grid(message("a hex must be at least 1 mm wide"));
   plan = next;
   return Done{};
 }
 
 Status set_scale(GridPlan& plan, Point a, Point b, const std::string& metres) {
   const double mm = std::hypot(static_cast<double>(b.x) - a.x, static_cast<double>(b.y) - a.y) / 1000;
-  if (mm < 0.1) return no_grid(message("the two points are the same: choose points that are far apart"));
+  if (mm < 0.1) return no_grid(message("the two points are identical: choose points that are far apart"));
   const auto number = parse_thousandths(text::plain_number(metres));
   if (!number || *number <= 0)
-    return no_grid(message("\"{}\" is not a distance: type the metres between the two points", metres));
+    return no_grid(
+        message("\"{}\" is not a distance: type the number of metres between the two points", metres));
   GridPlan next = plan;
   next.set_scale(static_cast<double>(*number) / 1000 / mm);
   if (next.hex < kLeastHex)

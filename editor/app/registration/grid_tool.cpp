@@ -66,7 +66,7 @@ Status GridTool::set_field(std::string_view name, const std::string& text) {
   if (name == "distance") {
     m_typed = text;
     if (m_points.size() < 2)
-      return make_error("editor.grid", message("first click the two points on the map that you know"));
+      return make_error("editor.grid", message("click the two known points on the map first"));
     if (!m_measuring) return Done{};
     const Status done = set_scale(m_plan, m_points[0], m_points[1], text);
     if (done) m_measuring = false;
@@ -96,12 +96,12 @@ void GridTool::measure() {
 Status GridTool::lay() {
   const auto edits =
       lay_grid(map(), m_plan, m_target.sizes ? m_target.sizes() : std::vector<model::ScanSize>{});
-  Status done = edits ? host().run(message("Lay a new grid"), *edits) : Status(edits.error());
+  Status done = edits ? host().run(message("Place a new grid"), *edits) : Status(edits.error());
   if (!done) {
     host().say(done.error().message);
     return done;
   }
-  host().say(message("The grid is laid: {} columns of {} hexes", m_plan.columns, m_plan.rows));
+  host().say(message("The grid is placed: {} columns of {} hexes", m_plan.columns, m_plan.rows));
   if (m_target.laid) m_target.laid();
   context().activate("select");
   return done;
@@ -262,7 +262,7 @@ bool GridTool::key(const KeyEvent& event) {
       changed();
       return true;
     }
-    host().say(message("No grid was laid"));
+    host().say(message("No grid was placed"));
     context().activate("select");
     return true;
   }

@@ -144,11 +144,12 @@ std::vector<TieResidual> residuals_of(const MapDocument& map, const Scan& scan, 
 
 Message verdict_of(const RegistrationReport& report, std::size_t ties) {
   const std::size_t least = least_ties(report.fit);
-  if (ties == 0) return message("no hex is tied yet");
-  if (!report.map && ties == 1) return message("1 tie of {} that the fit needs", least);
-  if (!report.map && ties < least) return message("{} ties of {} that the fit needs", ties, least);
-  if (!report.map) return message("the ties lie on a line: the fit is not determined");
-  return message("{} ties, {} pixels off on average, {} at worst", ties,
+  if (ties == 0) return message("no hex has a control point yet");
+  if (!report.map && ties == 1) return message("1 control point of the {} that the fit needs", least);
+  if (!report.map && ties < least)
+    return message("{} control points of the {} that the fit needs", ties, least);
+  if (!report.map) return message("the control points are on one line, so the fit is undetermined");
+  return message("{} control points, off by {} pixels on average, {} at worst", ties,
                  fmt::format("{:.2f}", report.rms_pixels),
                  fmt::format("{:.2f}", report.residuals.front().pixels));
 }

@@ -39,7 +39,7 @@ Message RegistrationTool::hint() const {
   if (m_pending) return message("Type the number printed in this hex; Enter ties it, Esc cancels");
   const std::size_t ties = real_ties();
   if (ties < 3) return message("Click the centre of a printed hex: {} of at least 3", ties);
-  return message("Click more hexes; drag a tie to correct it; Delete removes the selected one");
+  return message("Click more hexes; drag a control point to correct it; Delete removes the selected one");
 }
 
 std::size_t RegistrationTool::real_ties() const {
@@ -117,8 +117,8 @@ void RegistrationTool::say(const Status& status) {
 Status RegistrationTool::move_to(std::size_t tie, PixelPoint pixel) {
   const Tie& old = scan()->ties[tie];
   if (old.pixel == pixel) return Done{};
-  return run(message("Move the tie of {}", old.hex.value_or("")), move_tie(map(), m_target.scan, tie, pixel),
-             pixel);
+  return run(message("Move the control point of {}", old.hex.value_or("")),
+             move_tie(map(), m_target.scan, tie, pixel), pixel);
 }
 
 Status RegistrationTool::take(const std::string& label) {
@@ -136,7 +136,7 @@ Status RegistrationTool::take(const std::string& label) {
   Tie tie;
   tie.hex = name;
   tie.pixel = *m_pending;
-  Status done = run(message("Tie hex {}", name), add_tie(map(), m_target.scan, tie), tie.pixel);
+  Status done = run(message("Control point for hex {}", name), add_tie(map(), m_target.scan, tie), tie.pixel);
   if (done) m_chosen = scan()->ties.size() - 1;  // earlier ties may have been removed
   return done;
 }
@@ -256,7 +256,7 @@ bool RegistrationTool::erase_chosen() {
   const std::size_t tie = *std::exchange(m_chosen, std::nullopt);
   const std::string name = scan()->ties[tie].hex.value_or("");
   const PixelPoint held = scan()->ties[tie].pixel;
-  say(run(message("Remove the tie of {}", name), remove_tie(m_target.scan, tie), held));
+  say(run(message("Remove the control point of {}", name), remove_tie(m_target.scan, tie), held));
   return true;
 }
 

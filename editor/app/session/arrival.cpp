@@ -134,7 +134,7 @@ Result<std::vector<std::vector<Edit>>> ways_to_come(const ScenarioDocument& scen
                                                     int turn, const std::vector<std::string>& edges) {
   if (row.kind == OrderRow::Kind::side || row.side >= scenario.sides.size())
     return make_error("edit.value", message("choose a unit first"));
-  if (row.turn == turn) return make_error("edit.value", message("it comes on turn {} already", turn));
+  if (row.turn == turn) return make_error("edit.value", message("it already arrives on turn {}", turn));
   Side without = scenario.sides[row.side];
   std::vector<Reinforcements> ways;
   std::vector<Unit> units;

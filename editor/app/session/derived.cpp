@@ -451,7 +451,7 @@ void Session::Private::start_los_changes() {
       tell(Aspect::los_changes);
     };
   };
-  start(los_job, message("Changes of lines of sight"), std::move(work), [] {});
+  start(los_job, message("Changes to lines of sight"), std::move(work), [] {});
 }
 
 void Session::Private::bring_up_to_date() {

@@ -47,7 +47,7 @@ Status rename_feature(Session& session, const std::string& id, const std::string
   if (feature == nullptr) return cannot_change(message("nothing is selected"));
   const model::ElementInfo& info = *element_of(*feature).info;
   const bool named = info.find_attribute("name") != nullptr;
-  if (!named && !info.content) return cannot_change(message("what is selected has no name"));
+  if (!named && !info.content) return cannot_change(message("the selected item has no name"));
   const bool away = name.empty() && named;
   return session.run(message("Rename {}", called(*feature)),
                      {model::SetField{feature_path(index), named ? "name" : "",
@@ -202,7 +202,8 @@ Result<Edits> convert(const model::MapDocument& map, const model::RulesetDocumen
     const model::Feature& feature = *map.terrain.features[index];
     const auto kind = geometry_of(feature);
     if (!kind || !terrain->has_geometry(*kind)) {
-      return make_error("edit.value", message("\"{}\" is drawn as <{}>, which the terrain type \"{}\" is not",
+      return make_error("edit.value", message("\"{}\" is drawn as <{}>, which the terrain type \"{}\" does "
+                                              "not allow",
                                               model::id_of(feature), element_name(feature), type));
     }
     if (model::type_of(feature) == type) continue;
@@ -227,7 +228,7 @@ Result<Edits> paste(const model::MapDocument& map, std::string_view text, std::o
                     const std::function<std::string()>& new_id, Ids& pasted) {
   Problems problems;
   const auto document = xml::read(text, model::Kind::map, "", problems);
-  if (!document) return make_error("edit.value", message("the clipboard holds no drawing of a map"));
+  if (!document) return make_error("edit.value", message("the clipboard does not contain any map features"));
   Edits out;
   std::size_t place = map.terrain.features.size();
   for (model::Feature& feature : at_free_place(map, std::get<model::MapDocument>(*document), at)) {

@@ -93,7 +93,7 @@ std::optional<QuickFix> fix_path(const Site& site) {
   const bool one_point =
       std::all_of(points.begin(), points.end(), [&](Point p) { return p == points.front(); });
   if (!one_point) return std::nullopt;
-  return make(site, message("Delete {}, which is a point", line->id), {model::Erase{site.path}});
+  return make(site, message("Delete {}, which is only a point", line->id), {model::Erase{site.path}});
 }
 
 /// Levenshtein distance: how many letters must be inserted, deleted or replaced to turn one word into the
@@ -139,7 +139,7 @@ std::optional<QuickFix> fix_label(const Site& site) {
   std::erase_if(fixed.labels, [&](const std::string& label) { return !labels->parse(label); });
   if (fixed.labels.size() == hexes->labels.size()) return std::nullopt;
   if (fixed.labels.empty()) {
-    return make(site, message("Delete {}, which has no hex of the map", hexes->id), {model::Erase{site.path}});
+    return make(site, message("Delete {}, which has no hex on the map", hexes->id), {model::Erase{site.path}});
   }
   return make(site, message("Remove hexes that are not on the map from {}", hexes->id),
               {model::Replace{site.path, model::ElementValue::of(fixed)}});
@@ -150,7 +150,7 @@ std::optional<QuickFix> fix_useless(const Site& site) {
   const bool known =
       element_as<model::OverrideFeature>(site) != nullptr || element_as<model::Shape>(site) != nullptr;
   if (!known || site.problem.severity != Severity::warning) return std::nullopt;
-  return make(site, message("Delete {}, which is of no use", site.problem.subject), {model::Erase{site.path}});
+  return make(site, message("Delete {}, which has no effect", site.problem.subject), {model::Erase{site.path}});
 }
 
 struct FixEntry {

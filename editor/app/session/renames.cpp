@@ -268,7 +268,7 @@ Status run(Session& session, const Renaming& renaming) {
 
 std::vector<Message> sentences(const Renaming& renaming) {
   std::vector<Message> out = {message("\"{}\" becomes \"{}\".", renaming.old, renaming.fresh)};
-  if (!renaming.uses.empty()) out.push_back(message("What names it follows, as one step:"));
+  if (!renaming.uses.empty()) out.push_back(message("References to it are updated in the same step:"));
   for (const Use& use : renaming.uses) {
     const std::string file = use.document.filename().string();
     out.push_back(use.places == 1 ? message("{}: once", file) : message("{}: {} times", file, use.places));

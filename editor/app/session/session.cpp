@@ -223,7 +223,7 @@ Status Session::run_on(const fs::path& document, Message title, std::vector<mode
 
 Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::string merge) {
   if (!m->leaves_a_map(edits))
-    return make_error("session.map", message("the only map of a project cannot be taken away"));
+    return make_error("session.map", message("a project must keep at least one map"));
   std::vector<StepPart> parts;
   for (DocumentEdits& one : edits) {
     if (one.added) {

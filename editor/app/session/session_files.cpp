@@ -245,7 +245,7 @@ Status Session::revert() {
   if (parts.empty()) return Done{};
   std::vector<std::size_t> changed;
   for (const StepPart& part : parts) changed.push_back(part.document);
-  const Status status = m->run(message("Back to what is saved"), std::move(parts), "");
+  const Status status = m->run(message("Revert to saved"), std::move(parts), "");
   if (!status) return status.error();
   for (const std::size_t number : changed) {
     OpenFile& file = m->files[number];
@@ -286,7 +286,7 @@ Status Session::Private::read_again(OpenFile& file, std::string text, model::Doc
   drop_conflict(file.path);
   std::vector<StepPart> parts;
   parts.push_back(std::move(part));
-  const Status status = run(message("Read again: {}", file.path.filename().string()), std::move(parts), "");
+  const Status status = run(message("Reloaded: {}", file.path.filename().string()), std::move(parts), "");
   note_saved(file);
   keep_bases();
   return status;

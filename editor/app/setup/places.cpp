@@ -114,7 +114,7 @@ Status move_within(Side& side, std::size_t group, const Found& found, const Setu
       return Done{};
     }
     if (count_of(unit) > 1)
-      return make_error("edit.value", message("{} is a hex of the units \"{}\" already", place.hex, unit.id));
+      return make_error("edit.value", message("{} is already a hex of the units \"{}\"", place.hex, unit.id));
   }
   if (setup.units.size() == 1) {
     move_group(setup, place);

@@ -94,7 +94,7 @@ void SettingUp::choose_next(int by) {
   choose(next.id);
   const std::string name = spoken(next.id);
   m_host.say(next.place.at            ? message("the unit {}", name)
-             : next.place.hex.empty() ? message("the unit {}: it has no place on the map yet", name)
+             : next.place.hex.empty() ? message("the unit {}: it is not on the map yet", name)
                                       : message("the unit {}, in {}", name, next.place.hex));
 }
 
@@ -319,7 +319,7 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value", message("the map of {} is another one", path.filename().string()));
+    return make_error("edit.value", message("the map of {} is a different one", path.filename().string()));
   if (id != m_chosen) choose(id);
   const auto edits = edits_of(*now, id, place);
   if (!edits) return edits.error();
@@ -341,7 +341,7 @@ Status SettingUp::change(const fs::path& path, const Message& title, const std::
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value", message("the map of {} is another one", path.filename().string()));
+    return make_error("edit.value", message("the map of {} is a different one", path.filename().string()));
   model::Document document = *now;
   model::Change made;
   if (const auto applied = model::apply_all(document, edits, made); !applied) return applied.error();
@@ -389,7 +389,7 @@ Status SettingUp::set_sketch(std::size_t card, const std::vector<std::string>& c
     sketch.hexes = corners;
     edit = model::Insert{at, "sketch", model::ElementValue::of(sketch)};
   }
-  return m_host.session->run_on(m_path, message("Frame of the sketch: {}", join(corners, "–")), {edit});
+  return m_host.session->run_on(m_path, message("Sketch frame: {}", join(corners, "–")), {edit});
 }
 
 void SettingUp::nudge(int right, int down) {

@@ -18,14 +18,14 @@ constexpr Um kPlaceEdge = 36'000;  ///< edge of the square around a place on a t
 }  // namespace
 
 Message SetupTool::hint() const {
-  if (m_setting_up.scenario() == nullptr) return message("No scenario is on this map");
+  if (m_setting_up.scenario() == nullptr) return message("This map has no scenario");
   const auto chosen = m_setting_up.chosen_unit();
   if (m_setting_up.is_dragging())
     return message("Release where {} starts; Esc leaves it where it was",
                    chosen ? m_setting_up.spoken(chosen->id) : "");
   if (!chosen) return message("Drag a unit to where it starts, or choose one in the list");
   if (!chosen->place.is_somewhere() && chosen->turn)
-    return message("{} comes on turn {}: a click has it start there instead; Esc deselects it",
+    return message("{} arrives on turn {}: click to have it start there instead; Esc deselects it",
                    m_setting_up.spoken(chosen->id), *chosen->turn);
   if (!chosen->place.is_somewhere()) return message("Click where {} starts", m_setting_up.spoken(chosen->id));
   return message("Drag {} or move it with the arrow keys; Esc deselects it", m_setting_up.spoken(chosen->id));
@@ -174,10 +174,10 @@ Cursor SketchTool::cursor() const {
 
 Message SketchTool::hint() const {
   const model::ScenarioDocument* scenario = m_setting_up.scenario();
-  if (scenario == nullptr) return message("No scenario is on this map");
+  if (scenario == nullptr) return message("This map has no scenario");
   if (scenario->cards.empty()) return message("The scenario has no card");
   if (!frame()) return message("Drag from one corner of the sketch to the other");
-  return message("Drag a handle, or the frame; a drag beside it draws a new one; Esc ends");
+  return message("Drag a handle or the frame; drag outside it to draw a new one; Esc ends");
 }
 
 void SketchTool::press(const PointerEvent& event) {

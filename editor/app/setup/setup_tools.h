@@ -45,7 +45,7 @@ class SketchTool : public CrosshairTool {
   SketchTool(ToolContext& context, SettingUp& setting_up) : CrosshairTool(context), m_setting_up(setting_up) {}
 
   std::string_view id() const override { return "sketch-frame"; }
-  Message title() const override { return message("Frame of the sketch"); }
+  Message title() const override { return message("Sketch frame"); }
   Message hint() const override;
   Cursor cursor() const override;
   void press(const PointerEvent& event) override;

@@ -29,8 +29,11 @@ Message DrawTool::hint() const {
   if (m_trace == Trace::second) return message("Click where the followed border ends");
   if (!m_typed.empty()) return message("Enter accepts the typed place, Esc cancels");
   if (m_refusal)
-    return message("{}: Backspace removes the last point, Esc drops the shape", host().words(*m_refusal));
-  if (m_shape.empty()) return message("Click sets the first point; arrows and Space do it from the keyboard");
+    return message("{}: Backspace removes the last point, Esc discards the shape", host().words(*m_refusal));
+  if (m_shape.empty())
+    return message(
+        "Click to set the first point; on the keyboard use the arrow keys and "
+        "Space");
   return message("Enter finishes, Backspace removes the last point, Esc cancels, T follows a border");
 }
 
@@ -236,7 +239,7 @@ void DrawTool::trace_to(const SnapTarget& end, bool other_way) {
   const model::Feature* feature = host().features().find(end.feature);
   const std::vector<LineView> lines = feature != nullptr ? lines_of(*feature) : std::vector<LineView>();
   if (end.part >= lines.size()) {
-    host().say(message("the border is not there any more"));
+    host().say(message("the border no longer exists"));
     return;
   }
   const LineView& line = lines[end.part];
@@ -325,7 +328,7 @@ void DrawTool::enter_typed() {
       m_shape.empty() ? std::optional<Point>() : std::optional<Point>(m_shape.points().back());
   const std::optional<Point> at = parse_coordinate(m_typed, last);
   if (!at) {
-    host().say(message("\"{}\" is not a place: expected millimetres as 12.5,40 or +3,0", m_typed));
+    host().say(message("\"{}\" is not a position: expected millimetres, as in 12.5,40 or +3,0", m_typed));
     return;
   }
   m_typed.clear();

@@ -111,13 +111,13 @@ std::optional<Message> fault_of(const Polygon& polygon, std::string_view languag
     case RingFault::zero_area:
       return message("the outline encloses nothing");
     case RingFault::repeated_point:
-      return message("two neighbouring points are the same, at {}", at);
+      return message("two neighbouring points are identical, at {}", at);
     case RingFault::edges_cross:
       return message("the outline would cross itself at {}", at);
     case RingFault::edges_overlap:
-      return message("the outline would run over itself at {}", at);
+      return message("the outline would overlap itself at {}", at);
     case RingFault::hole_outside:
-      return message("the hole would lie outside the area, at {}", at);
+      return message("the hole would be outside the area, at {}", at);
     case RingFault::hole_in_hole:
       break;
   }

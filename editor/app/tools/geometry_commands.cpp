@@ -205,7 +205,7 @@ Result<GeometryChange> split_features(const ToolHost& host, const Ids& ids, cons
       }
     }
   }
-  if (edits.empty()) return cannot(message("the line does not part anything"));
+  if (edits.empty()) return cannot(message("the line does not divide anything"));
   return GeometryChange{message("Split along a line"), edits.edits(), std::move(selection)};
 }
 

@@ -191,7 +191,7 @@ Result<GeometryChange> convert_to_areas(const ToolHost& host, const Ids& ids, co
     } else {
       const TerrainType* old = host.ruleset().find_terrain(line->type);
       const Um width = line->width.value_or(old != nullptr ? old->width.value_or(0) : 0);
-      if (width < 2) return cannot(message("{} is neither closed nor has it a width", called(*feature)));
+      if (width < 2) return cannot(message("{} is not closed and has no width", called(*feature)));
       Result<Polygons> band = buffer(path, width / 2, Corners::mitred);
       if (!band) return band.error();
       parts = *band;
@@ -276,7 +276,7 @@ Result<GeometryChange> share_border(const ToolHost& host, const Ids& ids, Um tol
     const Area with = with_nodes((*areas)[i], largest->outer);
     if (is_valid(model::polygon_of(with))) edits.replace(with.id, with);
   }
-  if (edits.empty()) return cannot(message("the areas share their border already"));
+  if (edits.empty()) return cannot(message("the areas already share their border"));
   return GeometryChange{message("Share the border of {}", called(first)), edits.edits(), ids};
 }
 
@@ -421,9 +421,11 @@ Status NodeTool::corner_nodes() {
   const LineView line = lines_of(out)[part];
   const std::vector<Point>& old = *line.points;
   const bool in_row = m_chosen.rbegin()->part == part && last - first + 1 == m_chosen.size();
-  if (!in_row || first == last)
-    return cannot(message("choose a row of neighbouring nodes to make one corner of"));
-  if (!line.closed && (first == 0 || last + 1 == old.size())) return cannot(message("the ends of a line stay"));
+  if (!in_row || first == last) return cannot(message("choose neighbouring nodes to turn into one corner"));
+  if (!line.closed && (first == 0 || last + 1 == old.size()))
+    return cannot(
+        message("the ends of a line "
+                "cannot be removed"));
   if (m_chosen.size() + (line.closed ? 2 : 1) > old.size())
     return cannot(message("too few points would be left"));
   const Point a = old[(first + old.size() - 1) % old.size()];
@@ -432,7 +434,7 @@ Status NodeTool::corner_nodes() {
   points.push_back(corner_of(a, old[first], old[last], d).value_or(middle(old[first], old[last])));
   points.insert(points.end(), old.begin() + static_cast<std::ptrdiff_t>(last + 1), old.end());
   out = with_line(out, part, std::move(points));
-  const Status status = run(message("Make a corner of {}", called(out)), out, false);
+  const Status status = run(message("Turn nodes of {} into one corner", called(out)), out, false);
   if (status) m_chosen = {{part, first}};
   return status;
 }

@@ -50,10 +50,10 @@ los::Query query_of(const ToolHost& host, const los::MapLos& los) {
 }
 
 Message LosTool::hint() const {
-  if (host().los() == nullptr) return message("lines of sight are being worked out");
+  if (host().los() == nullptr) return message("lines of sight are being calculated");
   if (!m_from) return message("Click the hex to look from");
-  if (m_held) return message("K keeps the answer as a check; click to start again");
-  return message("Point at the hex to look at; click to hold the line, K keeps the answer as a check");
+  if (m_held) return message("K keeps the result as a check; click to start again");
+  return message("Point at the hex to look at; click to fix the line, K keeps the result as a check");
 }
 
 std::optional<los::Place> LosTool::place_at(Point at) const {
@@ -140,7 +140,7 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
   }
   MapEdits edits(host);
   edits.add(check);
-  Status kept = host.run(message("Keep line of sight {} to {}", row.from, row.to), edits.edits());
+  Status kept = host.run(message("Keep the line of sight {} to {}", row.from, row.to), edits.edits());
   if (kept) host.say(message("kept as a check of the map: {} to {}", row.from, row.to));
   return kept;
 }
@@ -148,7 +148,9 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
 Status LosTool::keep() {
   const los::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) {
-    return cannot(message("there is no line of sight to keep: click the hex that looks, point at another"));
+    return cannot(
+        message("there is no line of sight to keep: click the hex to look from, then point at "
+                "another"));
   }
   return keep_check(host(), los->row(*m_from, *m_to, query_of(host(), *los)), host().los_given());
 }

@@ -33,7 +33,7 @@ Feature with_point(const Feature& feature, std::size_t part, std::size_t before,
 Message NodeTool::hint() const {
   if (feature() == nullptr) return message("Click an area or a line to edit its nodes");
   if (m_chosen.empty())
-    return message("Click a node to select it, or a segment to add one; drag a segment to bend it");
+    return message("Click a node to select it, or a segment to add a node; drag a segment to bend it");
   return message(
       "Drag the nodes or move them with the arrow keys; Delete removes them; Tab selects the next one");
 }

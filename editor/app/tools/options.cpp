@@ -105,7 +105,7 @@ const OptionTable<ToolOptions>& tool_option_table() {
       make_option<&O::shape, O>("shape", "ID", translatable("Shape")),
       make_option<&O::erase, O>("erase", "yes|no", translatable("Takes away")),
       length<&O::freehand_tolerance>("freehand", translatable("Freehand within")),
-      make_option<&O::move_shared, O>("move-shared", "yes|no", translatable("Neighbours move too")),
+      make_option<&O::move_shared, O>("move-shared", "yes|no", translatable("Also moves neighbours")),
       length<&O::buffer_distance>("grow", translatable("Grow or shrink by")),
       length<&O::simplify_tolerance>("simplify", translatable("Simplify within")),
       length<&O::border_tolerance>("gap", translatable("Share borders within")),

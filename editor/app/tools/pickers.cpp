@@ -21,9 +21,8 @@ void HexPicker::begin(Target target) {
 
 Message HexPicker::hint() const {
   if (m_target.several)
-    return message("{}: click or drag over hexes to put them there, or to take them away; Esc ends",
-                   m_target.name);
-  return message("{}: click a hex to put it there, or to take it away; Esc ends", m_target.name);
+    return message("{}: click or drag over hexes to add or remove them; Esc ends", m_target.name);
+  return message("{}: click a hex to add or remove it; Esc ends", m_target.name);
 }
 
 std::optional<std::string> HexPicker::label_at(Point at) const {
@@ -123,7 +122,7 @@ void FeaturePicker::begin(Target target) {
 }
 
 Message FeaturePicker::hint() const {
-  return message("{}: click features to put them there, or to take them away; Esc ends", m_target.name);
+  return message("{}: click features to add or remove them; Esc ends", m_target.name);
 }
 
 void FeaturePicker::press(const PointerEvent& event) {
@@ -141,7 +140,7 @@ void FeaturePicker::act(Point at, const Modifiers&, const Message&) {
   const bool was_there = std::erase(ids, id) > 0;
   if (!was_there) ids.push_back(id);
   m_target.changed(ids);
-  host().say(was_there ? message("taken away: {}", name) : message("added: {}", name));
+  host().say(was_there ? message("removed: {}", name) : message("added: {}", name));
   host().changed(Aspect::overlay);
 }
 
@@ -171,10 +170,10 @@ void PlacePicker::begin(Target target) {
 }
 
 Message PlacePicker::hint() const {
-  if (!m_target.ring) return message("{}: click the place; Esc ends", m_target.name);
+  if (!m_target.ring) return message("{}: click the position; Esc ends", m_target.name);
   if (m_corners.empty())
     return message("{}: click the corners of the ring, or drag one; Esc ends", m_target.name);
-  return message("{}: Enter closes the ring, Backspace takes a corner back", m_target.name);
+  return message("{}: Enter closes the ring, Backspace removes the last corner", m_target.name);
 }
 
 bool PlacePicker::is_near(Point a, Point b) const {

@@ -99,7 +99,7 @@ class PlacePicker : public CrosshairTool {
   void begin(Target target);
 
   std::string_view id() const override { return "pick-place"; }
-  Message title() const override { return message("Pick a place"); }
+  Message title() const override { return message("Pick a position"); }
   Message hint() const override;
   Cursor cursor() const override { return Cursor::pick; }
   void press(const PointerEvent& event) override;

@@ -16,7 +16,7 @@ using namespace model;
 Message TextTool::hint() const {
   if (context().options.text.empty())
     return message("Type the name in the tool options, then click where it goes");
-  return message("Click where the middle of \"{}\" goes", context().options.text);
+  return message("Click the centre of \"{}\"", context().options.text);
 }
 
 void TextTool::act(Point at, const Modifiers&, const Message&) {
@@ -56,8 +56,8 @@ void TextTool::draw(Overlay& overlay) const {
 }
 
 Message PieceTool::hint() const {
-  if (m_at) return message("Drag to where the front faces; release to keep it, Esc cancels");
-  return message("Press to place the piece and drag to turn it; drag on a placed piece to turn that one");
+  if (m_at) return message("Drag in the direction that the front faces; release to keep it, Esc cancels");
+  return message("Press to place the piece and drag to turn it; drag a piece already placed to turn it");
 }
 
 model::Facing PieceTool::facing_to(Point page) const {

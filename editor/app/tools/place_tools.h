@@ -62,7 +62,7 @@ class Eyedropper : public CrosshairTool {
   using CrosshairTool::CrosshairTool;
   std::string_view id() const override { return "eyedropper"; }
   Message title() const override { return message("Eyedropper"); }
-  Message hint() const override { return message("Click a feature to pick up its terrain type"); }
+  Message hint() const override { return message("Click a feature to pick its terrain type"); }
   Cursor cursor() const override { return Cursor::pick; }
   void press(const PointerEvent& event) override;
 

@@ -33,7 +33,7 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 Message SelectTool::hint() const {
   if (m_mode == Mode::moving) return message("Release to move, Esc to leave it where it was");
   if (host().selection().empty())
-    return message("Click to select, drag to select within a frame, Alt+click to select what lies underneath");
+    return message("Click to select, drag to select with a frame, Alt+click to select what is underneath");
   return message("Drag or use the arrow keys to move; Delete removes; double-click to edit the nodes");
 }
 
@@ -244,7 +244,7 @@ Status move_selection(ToolHost& host, Vector by, std::string merge) {
     return there.has_value();
   });
   const std::size_t count = chosen.features.size();
-  if (count == 0) return cannot(message("what belongs to hexes and hexsides cannot be moved"));
+  if (count == 0) return cannot(message("features attached to hexes or hexsides cannot be moved"));
   if (edits.empty()) return Done{};
   return host.run(count == 1 ? message("Move {}", chosen.name) : message("Move {} features", count),
                   edits.edits(), std::move(merge));

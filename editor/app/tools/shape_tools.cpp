@@ -51,15 +51,15 @@ std::optional<Message> unfit_type(const ToolContext& context, GeometryKind kind)
   const std::string name = type_name(context.host, type->id);
   switch (kind) {
     case GeometryKind::area:
-      return message("{} is not drawn as an area: choose another terrain type", name);
+      return message("{} cannot be drawn as an area: choose another terrain type", name);
     case GeometryKind::line:
-      return message("{} is not drawn as a line: choose another terrain type", name);
+      return message("{} cannot be drawn as a line: choose another terrain type", name);
     case GeometryKind::side:
-      return message("{} does not stand on hexsides: choose another terrain type", name);
+      return message("{} cannot be placed on hexsides: choose another terrain type", name);
     case GeometryKind::hexes:
       break;
   }
-  return message("{} does not fill whole hexes: choose another terrain type", name);
+  return message("{} cannot fill whole hexes: choose another terrain type", name);
 }
 
 std::optional<Message> PolygonTool::obstacle(Point) {
@@ -124,14 +124,14 @@ std::optional<Message> AreaPartTool::obstacle(Point at) {
     if (feature != nullptr && std::holds_alternative<Area>(*feature) && host().is_pickable(*feature))
       areas.push_back(feature);
   }
-  if (areas.empty()) return message("select an area first, or begin inside one");
+  if (areas.empty()) return message("select an area first, or start inside one");
   m_target = id_of(*choose(areas));
   return std::nullopt;
 }
 
 Status HoleTool::commit(const std::vector<Point>& points, bool) {
   const Area* old = area();
-  if (old == nullptr) return refused(message("the area is not there any more"));
+  if (old == nullptr) return refused(message("the area no longer exists"));
   if (const auto fault = fault_of(Polygon{points, {}}, host().language())) return refused(*fault);
   Area changed = *old;
   changed.holes.push_back(points_of(points));
@@ -144,7 +144,7 @@ Status HoleTool::commit(const std::vector<Point>& points, bool) {
     if (!left) return left.error();
     if (left->empty()) return refused(message("nothing would be left of the area"));
     if (twice_area(*left) == twice_area({model::polygon_of(*old)}))
-      return refused(message("the hole lies outside {}", thing_name(host(), *old)));
+      return refused(message("the hole is outside {}", thing_name(host(), *old)));
     Area part = *old;
     for (std::size_t i = 0; i < left->size(); ++i) {
       set_polygon(part, (*left)[i]);
@@ -176,9 +176,9 @@ const Feature* CrestTool::choose(const std::vector<const Feature*>& below) const
 
 Status CrestTool::commit(const std::vector<Point>& points, bool closed) {
   const Area* old = area();
-  if (old == nullptr) return refused(message("the area is not there any more"));
+  if (old == nullptr) return refused(message("the area no longer exists"));
   if (!touches(points, model::polygon_of(*old)))
-    return refused(message("the crest lies outside {}", thing_name(host(), *old)));
+    return refused(message("the crest is outside {}", thing_name(host(), *old)));
   Area changed = *old;
   Crest crest;
   crest.points = points;

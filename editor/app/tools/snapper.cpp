@@ -111,7 +111,7 @@ void Snapper::look_at_guides(Search& search) const {
     for (const Um y : m_guides->level) {
       SnapTarget crossing = guide;
       crossing.at = {x, y};
-      crossing.name = message("crossing of guides");
+      crossing.name = message("intersection of guides");
       search.point(std::move(crossing));
     }
   }

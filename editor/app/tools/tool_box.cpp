@@ -103,7 +103,7 @@ struct ToolBox::Parts {
     const std::optional<Message> why = active->refusal();
     if (!why) return;
     cancel_shape();
-    host.say(message("the open shape is dropped ({}); Undo brings it back", host.words(*why)));
+    host.say(message("the open shape has been dropped ({}); Undo restores it", host.words(*why)));
   }
   void drop_pointer() {
     pan_button = Button::none;

@@ -101,7 +101,7 @@ Result<model::Page> page_of_picture(model::Page least, int width, int height, st
                               static_cast<double>(least.height) / height});
   if (!(um * std::max(width, height) <= kUmLimit)) {
     return make_error("editor.page",
-                      message("the page would be too large: is the resolution of the scan right?"));
+                      message("the page would be too large: is the resolution of the scan correct?"));
   }
   least.width = static_cast<Um>(std::lround(um * width));
   least.height = static_cast<Um>(std::lround(um * height));
@@ -187,7 +187,7 @@ Result<fs::path> make_scan_project(const ScanProject& project, const model::Rule
   if (fs::exists(project.folder, error) &&
       (!fs::is_directory(project.folder, error) || !fs::is_empty(project.folder, error))) {
     return at(project.folder,
-              make_error("project.folder", message("it is there already, and not an empty folder")));
+              make_error("project.folder", message("it already exists and is not an empty folder")));
   }
   const bool made = fs::create_directories(project.folder, error);
   if (error) return at(project.folder, make_error("file.write", message("cannot write: {}", error.message())));

@@ -49,7 +49,7 @@ Status Workbench::add_scan(const std::string& href) {
   views[static_cast<std::size_t>(LayerSet::scan)].visible = true;
   set_layers(views);
   say(m_session->map().grid
-          ? message("The scan is loaded. Register it to the grid, or lay a new grid on it: Map menu")
+          ? message("The scan is loaded. Register it to the grid, or place a new grid on it: Map menu")
           : message("The scan is loaded"));
   return done;
 }
@@ -108,10 +108,10 @@ Status Workbench::take_found_hexes(std::size_t number, const georeferencing::Fou
   const model::GridElement& grid = *m_session->map().grid;
   const std::string off = text::with_decimal_sign(fmt::format("{:.2f}", found.residual), m_language);
   if (grid.columns == found.columns && grid.rows == found.rows)
-    say(message("{} columns and {} rows found, {} pixels off on average: compare the numbers in the corners",
+    say(message("{} columns and {} rows found, off by {} pixels on average: compare the numbers in the corners",
                 found.columns, found.rows, off));
   else
-    say(message("{} columns and {} rows found, the map has {} and {}: compare the numbers in the corners",
+    say(message("{} columns and {} rows found, but the map has {} and {}: compare the numbers in the corners",
                 found.columns, found.rows, grid.columns, grid.rows));
   return done;
 }
@@ -125,7 +125,7 @@ void Workbench::remove_tie(std::size_t tie) {
   const std::size_t scan = m_registration->target().scan;
   if (scan >= m_session->map().scans.size() || tie >= m_session->map().scans[scan].ties.size()) return;
   const Status done = m_session->run(
-      message("Tie removed"),
+      message("Control point removed"),
       settled(m_session->map(), scan, m_registration->target().size(), app::remove_tie(scan, tie)));
   say(done ? m_registration->report().verdict : done.error().message);
 }

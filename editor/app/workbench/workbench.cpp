@@ -253,7 +253,7 @@ void Workbench::draw_terrain_sign(scene::Scene& scene) const {
   Overlay sign(view);
   const double logical = view.pixels_per_logical();
   sign.text(view.to_page({2 * logical, 36 * logical}),
-            m_words(message("Terrain of the scenario “{}”: View menu, to go back to the map", name)),
+            m_words(message("Terrain of the scenario “{}”: use the View menu to go back to the map", name)),
             Mark::blocked);
   for (scene::Layer& one : sign.take().layers)
     for (scene::Item& item : one.items) layer.items.push_back(std::move(item));

@@ -30,7 +30,7 @@ class PaletteDialog : public wxDialog {
     m_search->SetHint(tr("Type what you want to do"));
     m_search->SetName(tr("Type what you want to do"));
     RowSource source;
-    source.titles = {to_utf8(tr("Command")), to_utf8(tr("Key")), to_utf8(tr("Why not now"))};
+    source.titles = {to_utf8(tr("Command")), to_utf8(tr("Key")), to_utf8(tr("Reason"))};
     source.widths = {300, 110, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t c) {
@@ -138,8 +138,8 @@ void ask_place(wxWindow* parent, app::Workbench& bench) {
                   "go to");
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(new wxStaticText(&dialog, wxID_ANY,
-                               tr("A hex (C4), two hexes for their line of sight (C4-F7), an id or "
-                                  "a name:")),
+                               tr("A hex (C4), two hexes for the line of sight between them (C4-F7), an id "
+                                  "or a name:")),
               0, wxALL, dialog.FromDIP(10));
   auto* field = new wxTextCtrl(&dialog, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
   field->SetName(tr("Go to"));
@@ -152,7 +152,7 @@ void ask_place(wxWindow* parent, app::Workbench& bench) {
   const auto go = [&] {
     const std::string text = std::string(trim(to_utf8(field->GetValue())));
     if (!text.empty() && go_to(bench, text)) return dialog.EndModal(wxID_OK);
-    said->SetLabel(say(message("there is neither a hex nor anything drawn of the name {}", text)));
+    said->SetLabel(say(message("there is no hex or feature called {}", text)));
     wxBell();
   };
   field->Bind(wxEVT_TEXT_ENTER, [&](wxCommandEvent&) { go(); });
@@ -172,8 +172,8 @@ void show_about(wxWindow* parent) {
   column->Add(title, 0, wxALIGN_CENTRE | wxLEFT | wxRIGHT, 24);
   column->Add(
       new wxStaticText(&dialog, wxID_ANY,
-                       tr("A toolkit for designers of wargames: maps drawn over their scans, with the lines of "
-                          "sight that follow from them."),
+                       tr("A toolkit for wargame designers: maps drawn over scans, and the lines of sight "
+                          "that follow from them."),
                        wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL),
       0, wxALIGN_CENTRE | wxALL, 12);
   column->Add(new wxStaticText(&dialog, wxID_ANY, tr("Free software under the MIT licence.")), 0,

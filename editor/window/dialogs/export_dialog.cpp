@@ -60,7 +60,7 @@ class ExportDialog : public wxDialog {
     left->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
     m_options = new OptionFields(this, [this] { preview(); });
     left->Add(m_options, 1, wxEXPAND);
-    m_each = new wxCheckBox(this, wxID_ANY, tr("A file for each page"));
+    m_each = new wxCheckBox(this, wxID_ANY, tr("One file per page"));
     left->Add(m_each, 0, wxTOP, FromDIP(8));
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
     left->SetMinSize(scaled(wxSize(560, -1)));
@@ -94,7 +94,7 @@ class ExportDialog : public wxDialog {
     auto* close = new wxButton(this, wxID_CANCEL, tr("Close"));
     buttons->Add(print);
     auto* all = new wxButton(this, wxID_ANY, tr("Export everything…"));
-    all->SetToolTip(tr("Every document with pages as a PDF, into a folder"));
+    all->SetToolTip(tr("All documents with pages as PDFs, into a folder"));
     all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { export_everything(); });
     buttons->Add(all, 0, wxLEFT, FromDIP(6));
     buttons->AddStretchSpacer();
@@ -243,7 +243,7 @@ class ExportDialog : public wxDialog {
               const std::function<bool(const exporters::NamedFile&)>& is_there) {
     const auto there = std::count_if(files.begin(), files.end(), is_there);
     if (there > 0 &&
-        wxMessageBox(say(message("{} of {} files are there already. Replace them?", there, files.size())),
+        wxMessageBox(say(message("{} of {} files already exist. Replace them?", there, files.size())),
                      tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
       return make_error("export", message("nothing was written"));
     for (const exporters::NamedFile& file : files)
@@ -296,7 +296,7 @@ class ExportDialog : public wxDialog {
     }
     if (orders.empty()) return wxBell();
     if (there > 0 &&
-        wxMessageBox(say(message("{} of {} files are there already. Replace them?", there, orders.size())),
+        wxMessageBox(say(message("{} of {} files already exist. Replace them?", there, orders.size())),
                      tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
       return;
     Enable(false);

@@ -37,7 +37,7 @@ wxString draft_text(const app::Recovery& recovery, const model::RulesetDocument&
 wxString what_is_lost(const app::Recovery& recovery, const model::RulesetDocument& ruleset) {
   wxString text = tr("The program did not shut down properly last time. Your work has been kept.");
   if (!recovery.steps.empty())
-    text += "\n" + say(message("Steps that can be brought back: {}", recovery.steps.size()));
+    text += "\n" + say(message("Steps that can be recovered: {}", recovery.steps.size()));
   const wxString draft = draft_text(recovery, ruleset);
   return draft.empty() ? text : text + "\n" + draft;
 }
@@ -71,9 +71,9 @@ Kept ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   const std::string name = conflict.document.filename().string();
   const wxString text =
-      conflict.gone ? say(message("{} is gone from the disk, and you have changed it here.", name))
+      conflict.gone ? say(message("{} has been deleted from disk, but you have changed it here.", name))
       : conflict.unreadable
-          ? say(message("{} was changed on disk and cannot be read any more:", name)) + "\n" +
+          ? say(message("{} was changed on disk and can no longer be read:", name)) + "\n" +
                 say(*conflict.unreadable)
           : say(message("{} was changed both here and by another program. What differs:", name));
   auto* sentence = new wxStaticText(&dialog, wxID_ANY, text);
@@ -104,7 +104,7 @@ Kept ask_conflict(wxWindow* parent, const app::Conflict& conflict) {
   };
   buttons->AddStretchSpacer();
   add(translatable("Decide later"), Kept::later, true);
-  add(translatable("Take the file's"), Kept::theirs, !conflict.gone && !conflict.unreadable);
+  add(translatable("Use the file's"), Kept::theirs, !conflict.gone && !conflict.unreadable);
   add(translatable("Keep mine"), Kept::mine, true);
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
@@ -136,7 +136,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   list.window()->Show(!recovery.steps.empty());
   column->Add(list.window(), 1, wxEXPAND | wxLEFT | wxRIGHT, dialog.FromDIP(10));
   auto* buttons = new wxStdDialogButtonSizer;
-  auto* recover = new wxButton(&dialog, wxID_OK, tr("Bring it back"));
+  auto* recover = new wxButton(&dialog, wxID_OK, tr("Restore"));
   buttons->AddButton(recover);
   auto* discard = new wxButton(&dialog, wxID_CANCEL, tr("Discard it"));
   buttons->AddButton(discard);

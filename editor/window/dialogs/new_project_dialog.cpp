@@ -134,18 +134,18 @@ struct PaperRow {
   const char* size;  ///< in the syntax of scenario::parse_paper_size(); empty: fit the hexes
 };
 constexpr PaperRow kPapers[] = {{translatable("as large as the hexes need"), ""},
-                                {translatable("A4 upright"), "A4"},
-                                {translatable("A4 across"), "A4-landscape"},
-                                {translatable("A3 upright"), "A3"},
-                                {translatable("A3 across"), "A3-landscape"},
-                                {translatable("A2 upright"), "A2"},
-                                {translatable("A2 across"), "A2-landscape"},
-                                {translatable("A1 upright"), "A1"},
-                                {translatable("A1 across"), "A1-landscape"},
-                                {translatable("US Letter upright"), "letter"},
-                                {translatable("US Letter across"), "letter-landscape"},
-                                {translatable("US Tabloid upright"), "tabloid"},
-                                {translatable("US Tabloid across"), "tabloid-landscape"}};
+                                {translatable("A4 portrait"), "A4"},
+                                {translatable("A4 landscape"), "A4-landscape"},
+                                {translatable("A3 portrait"), "A3"},
+                                {translatable("A3 landscape"), "A3-landscape"},
+                                {translatable("A2 portrait"), "A2"},
+                                {translatable("A2 landscape"), "A2-landscape"},
+                                {translatable("A1 portrait"), "A1"},
+                                {translatable("A1 landscape"), "A1-landscape"},
+                                {translatable("US Letter portrait"), "letter"},
+                                {translatable("US Letter landscape"), "letter-landscape"},
+                                {translatable("US Tabloid portrait"), "tabloid"},
+                                {translatable("US Tabloid landscape"), "tabloid-landscape"}};
 
 struct System {
   std::string id;
@@ -183,9 +183,8 @@ class NewProjectDialog : public wxDialog {
     add_map_fields();
     column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
     m_next = new wxStaticText(this, wxID_ANY,
-                              tr("Next, the grid is laid on the scan: the program finds printed hexes, or you "
-                                 "click the middle of three; "
-                                 "where none are printed, as a new grid."));
+                              tr("Next, place the grid on the scan. The program finds the printed hexes, or "
+                                 "you click the centres of three. If none are printed, place a new grid."));
     m_next->Wrap(FromDIP(440));
     column->Add(m_next, 0, wxLEFT | wxRIGHT, FromDIP(14));
     column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
@@ -234,17 +233,17 @@ class NewProjectDialog : public wxDialog {
 
  private:
   void add_kinds(wxSizer& column, bool blank) {
-    m_blank = new wxRadioButton(this, wxID_ANY, tr("A blank map, to be drawn"), wxDefaultPosition,
-                                wxDefaultSize, wxRB_GROUP);
-    m_traced = new wxRadioButton(this, wxID_ANY, tr("A map from a scan, to be traced"));
+    m_blank = new wxRadioButton(this, wxID_ANY, tr("A blank map to draw on"), wxDefaultPosition, wxDefaultSize,
+                                wxRB_GROUP);
+    m_traced = new wxRadioButton(this, wxID_ANY, tr("A map traced from a scan"));
     (blank ? m_blank : m_traced)->SetValue(true);
     for (wxRadioButton* button : {m_blank, m_traced})
       column.Add(button, 0, wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
   }
 
   void add_project_fields(const fs::path& scan) {
-    m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Picture of the map"),
-                                  tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
+    m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Map image"),
+                                  tr("Images") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                                   wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
     // wxWidgets sends no text event when a file is chosen.
     m_scan->Bind(wxEVT_FILEPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
@@ -254,8 +253,8 @@ class NewProjectDialog : public wxDialog {
     // The picker updates its path later than its text field.
     m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
     m_dpi = new wxTextCtrl(this, wxID_ANY);
-    m_dpi->SetHint(tr("so that the hexes have room"));
-    m_dpi->SetToolTip(tr("The sheet is as large as this says: the picture keeps its proportions"));
+    m_dpi->SetHint(tr("as many as fit on the page"));
+    m_dpi->SetToolTip(tr("This sets the size of the sheet: the image keeps its proportions"));
     show_resolution();
     m_name = new wxTextCtrl(this, wxID_ANY, scan.empty() ? tr("my-map") : to_wx(scan.stem().string()));
     m_where = new wxDirPickerCtrl(this, wxID_ANY, wxStandardPaths::Get().GetDocumentsDir(), tr("Folder"),
@@ -282,7 +281,7 @@ class NewProjectDialog : public wxDialog {
     m_columns = make_count(9);
     m_rows = make_count(11);
     m_size = new wxTextCtrl(this, wxID_ANY, text::with_decimal_sign("19", m_language));
-    const wxString orientations[] = {tr("flat sides above and below"), tr("points above and below")};
+    const wxString orientations[] = {tr("flat sides at top and bottom"), tr("points above and below")};
     m_orientation = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, orientations);
     m_orientation->SetSelection(0);
     const wxString staggers[] = {tr("higher (further left)"), tr("lower (further right)")};
@@ -297,7 +296,7 @@ class NewProjectDialog : public wxDialog {
     m_depth = new wxTextCtrl(this, wxID_ANY);
     add(translatable("Columns"), m_columns, On::hexes);
     add(translatable("Rows"), m_rows, On::hexes);
-    add(translatable("Hex on paper, mm between sides"), m_size, On::hexes);
+    add(translatable("Hex size on paper, mm between opposite sides"), m_size, On::hexes);
     add(translatable("Hexes have"), m_orientation, On::hexes);
     add(translatable("The first column (or row) is"), m_stagger, On::hexes);
     add(translatable("Number printed in the first hex"), m_label, On::hexes);

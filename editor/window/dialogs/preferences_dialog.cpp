@@ -62,10 +62,10 @@ class PreferencesDialog : public wxDialog {
       grid->Add(control, 0, wxEXPAND);
     };
     const app::Preferences& now = m_settings.preferences;
-    const wxString languages[] = {tr("that of the desktop"), "English", wxString::FromUTF8("Français")};
+    const wxString languages[] = {tr("as set on the desktop"), "English", wxString::FromUTF8("Français")};
     m_language = new wxChoice(page, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, languages);
     m_language->SetSelection(now.language == "en" ? 1 : now.language == "fr" ? 2 : 0);
-    const wxString themes[] = {tr("those of the desktop"), tr("light"), tr("dark"), tr("high contrast")};
+    const wxString themes[] = {tr("as on the desktop"), tr("light"), tr("dark"), tr("high contrast")};
     m_theme = new wxChoice(page, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, themes);
     m_theme->SetSelection(static_cast<int>(now.theme));
     m_scale = new wxSpinCtrl(page, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 100, 250,
@@ -78,10 +78,10 @@ class PreferencesDialog : public wxDialog {
     m_animations = new wxCheckBox(page, wxID_ANY, "");
     m_animations->SetValue(now.animations);
     add(translatable("Language of the program"), m_language);
-    add(translatable("Colours of the program"), m_theme);
+    add(translatable("Colour theme"), m_theme);
     add(translatable("Size of texts and controls, per cent"), m_scale);
-    add(translatable("Reach of snapping, pixels"), m_reach);
-    add(translatable("The wheel over the map"), m_wheel);
+    add(translatable("Snapping distance, pixels"), m_reach);
+    add(translatable("Mouse wheel over the map"), m_wheel);
     add(translatable("Animations"), m_animations);
     auto* margin = new wxBoxSizer(wxVERTICAL);
     margin->Add(grid, 0, wxALL, FromDIP(14));
@@ -105,10 +105,10 @@ class PreferencesDialog : public wxDialog {
     m_list = std::make_unique<RowList>(page, to_utf8(tr("Keys")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND | wxALL, FromDIP(6));
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    line->Add(new wxStaticText(page, wxID_ANY, tr("Keys of the command, with blanks between them:")), 0,
+    line->Add(new wxStaticText(page, wxID_ANY, tr("Keys of the command, separated by spaces:")), 0,
               wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     m_key = new wxTextCtrl(page, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-    m_key->SetName(tr("Keys of the command, with blanks between them:"));
+    m_key->SetName(tr("Keys of the command, separated by spaces:"));
     m_key->SetHint("Ctrl+Shift+P F5");
     line->Add(m_key, 1);
     auto* set = new wxButton(page, wxID_ANY, tr("Set"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);

@@ -177,8 +177,8 @@ void FieldControl::add_pick_button(wxWindow* parent) {
   m_pick->SetName(to_wx(m_field.title) + wxString::FromUTF8(" ⬡"));
   const bool hexes = m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes;
   m_pick->SetToolTip(m_field.kind == FieldKind::features
-                         ? tr("Pick on the map: click features to put them there, or to take them away")
-                     : hexes ? tr("Pick on the map: click hexes to put them there, or to take them away")
+                         ? tr("Pick on the map: click features to add or remove them")
+                     : hexes ? tr("Pick on the map: click hexes to add or remove them")
                              : tr("Draw on the map: click the place, or the corners of the ring"));
   m_pick->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent& event) { m_events.pick(*this, event.IsChecked()); });
   m_sizer->Add(m_pick, 0, wxEXPAND);

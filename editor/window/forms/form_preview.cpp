@@ -57,7 +57,7 @@ constexpr int kWidth = 74, kHeight = 92;  // logical pixels of a cell without it
 LookStrip::LookStrip(wxWindow* parent, std::function<void(const std::string&)> chosen)
     : wxScrolledCanvas(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS),
       m_choose(std::move(chosen)) {
-  SetName(tr("Looks of the card"));
+  SetName(tr("Card styles"));
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetMinSize(wxSize(-1, scaled(kHeight) + GetCharHeight() + FromDIP(4)));
   Bind(wxEVT_PAINT, &LookStrip::on_paint, this);

@@ -38,8 +38,8 @@ TurnStrip::TurnStrip(wxWindow* parent, UnitFaces& faces, Hooks hooks)
   Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
     if (m_drag.move(event)) return;
     const std::size_t group = group_at(event.GetPosition());
-    const wxString tip = group == std::string::npos ? tr("Drag units or groups to the turn on which they come")
-                                                    : m_groups[group].tip;
+    const wxString tip =
+        group == std::string::npos ? tr("Drag units or groups to their turn of arrival") : m_groups[group].tip;
     if (GetToolTipText() != tip) SetToolTip(tip);
   });
   Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) { m_drag.release(event.GetPosition()); });

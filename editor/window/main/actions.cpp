@@ -152,7 +152,7 @@ void ProjectFrame::ask_place() {
 
 void ProjectFrame::ask_scan() {
   wxFileDialog dialog(this, tr("Add a scan to the map"), "", "",
-                      tr("Pictures") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
+                      tr("Images") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() == wxID_OK) add_picture(to_utf8(dialog.GetPath()));
 }
@@ -163,7 +163,7 @@ void ProjectFrame::show_guide() {
       m_program.resources().samples.parent_path() / "guide" / (french ? "editor.fr.html" : "editor.html");
   // wxLaunchDefaultBrowser() reports success even if no program can show the page.
   if (!shows_web_pages() || !wxLaunchDefaultBrowser(to_wx("file://" + guide.string())))
-    m_bench.say(message("no program here shows web pages; the guide is {}", guide.string()));
+    m_bench.say(message("no program for web pages was found; the guide is {}", guide.string()));
 }
 
 void ProjectFrame::show_tour() {
@@ -177,9 +177,8 @@ void ProjectFrame::show_tour() {
   const auto sentence = [](const char* english) { return translator().translate(english); };
   std::vector<TourStop> stops = {
       {sentence(translatable("The map")),
-       sentence(translatable("The wheel zooms where the pointer is; the middle button, or Space and a drag, "
-                             "moves the sheet, also "
-                             "in the middle of drawing.")),
+       sentence(translatable("The mouse wheel zooms at the pointer. The middle button, or Space and "
+                             "dragging, moves the sheet, even while you are drawing.")),
        m_canvas},
       {sentence(translatable("Terrain")),
        sentence(translatable(
@@ -195,8 +194,8 @@ void ProjectFrame::show_tour() {
        panel("problems"), show("problems")},
       {sentence(translatable("What to do next")),
        sentence(translatable(
-           "The status bar always says the next step. Ctrl+Shift+P finds every command and its key; nothing is "
-           "lost: every point that you set is kept at once.")),
+           "The status bar always shows the next step. Ctrl+Shift+P finds every command and its key. "
+           "Nothing is lost: every point that you set is saved at once.")),
        GetStatusBar()}};
   Program& program = m_program;
   win::show_tour(this, std::move(stops), [&program] {

@@ -118,8 +118,8 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& options) {
   const std::vector<std::string> unknown = options.remaining();
   if (!unknown.empty()) return message("not expected: {}", join(unknown, " "));
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ValidationError))
-    return message("--lang is fr or en");
-  return message("an option has no value");
+    return message("--lang must be fr or en");
+  return message("an option must have a value");
 }
 
 }  // namespace
@@ -133,12 +133,12 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
   std::string project, state;
   options.add_option(
       "PROJECT", project,
-      tr(translatable("Folder of a project, one of its documents, or the picture of a map, which "
-                      "begins a new project; else the last project")));
+      tr(translatable("A project folder, one of its documents, or an image of a map, which starts a new "
+                      "project; default: the last project")));
   options.add_option("--lang", launch.language, tr(translatable("Language of the program: fr or en")))
       ->type_name("fr|en")
       ->check(CLI::IsMember({"fr", "en"}).description(""));
-  options.add_option("--state", state, tr(translatable("Folder of preferences, keys and layouts, for tests")));
+  options.add_option("--state", state, tr(translatable("Folder for preferences, keys and layouts, for tests")));
   try {
     options.parse(argc, argv);
   } catch (const CLI::Success& success) {
@@ -150,9 +150,9 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
   }
   launch.project = project;
   launch.state = state;
-  trace_crashes(tr(
-      translatable("coquelicot-editor has crashed. What was drawn is kept, and offered at the next start. The "
-                   "crash was here:")));
+  trace_crashes(
+      tr(translatable("coquelicot-editor has crashed. Your drawing has been kept and will be offered at the "
+                      "next start. The crash was here:")));
   keep_numbers_plain();
   picture::keep_faces_of_this_thread();
   wxApp::SetInstance(make(std::move(launch)));

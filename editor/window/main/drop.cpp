@@ -75,7 +75,7 @@ class Target : public wxDropTarget {
       });
     } else {
       const wxString said =
-          say(message("{} is neither a project, nor a map, nor a picture", path.filename().string()));
+          say(message("{} is neither a project nor a map nor an image", path.filename().string()));
       later([frame = wxWeakRef<wxFrame>(frame), said] {
         wxMessageBox(said, tr("Coquelicot"), wxOK | wxICON_INFORMATION, frame);
       });

@@ -71,14 +71,13 @@ bool is_laid(const model::MapDocument& map) {
 wxString next_step(const model::MapDocument& map, bool laid) {
   if (map.scans.empty())
     return tr(
-        "An empty map. Add a scan to trace (Map menu), or choose a terrain on the left and draw it with the "
+        "An empty map. Add a scan to trace (Map menu), or choose a terrain on the left and draw with the "
         "Area tool.");
   if (!map.grid)
     return tr("The scan is loaded. Choose a terrain on the left, then trace it with the Area tool.");
-  return laid ? tr("The grid lies on the scan. Choose a terrain on the left, then trace it with the Area "
-                   "tool.")
-              : tr("The scan is loaded. Map menu: lay the grid on its printed hexes, or a new grid where it "
-                   "has none; then trace its terrain.");
+  return laid ? tr("The grid is on the scan. Choose a terrain on the left, then trace it with the Area tool.")
+              : tr("The scan is loaded. In the Map menu, fit the grid to its printed hexes, or place a new "
+                   "grid if it has none; then trace its terrain.");
 }
 
 using CommandIds = std::vector<std::string_view>;
@@ -211,7 +210,7 @@ ProjectFrame::~ProjectFrame() {
 void ProjectFrame::make_canvas_and_bars() {
   make_toolbars();
   m_tool_options = make_tool_options_bar(this, m_host);
-  m_tool_options->SetLabel(tr("Options of the tool"));
+  m_tool_options->SetLabel(tr("Tool options"));
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
   // Keeps the toolbars on a single line if there is room, so that the map is as large as possible.
   auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
@@ -442,17 +441,16 @@ void ProjectFrame::refresh_notice() {
   offer_search(calm && session.map().terrain.features.empty() && session.map().grid && !laid);
   if (!session.conflicts().empty()) {
     m_notice->ShowMessage(
-        tr("Another program has changed a file that you have changed, too: File, Files changed by "
-           "other programs."),
+        tr("Another program has changed a file that you have also changed: see File, Files changed by other "
+           "programs."),
         wxICON_WARNING);
     m_notice_given = true;
   } else if (!m_is_writable) {
-    m_notice->ShowMessage(
-        tr("Nothing can be written in this folder: File, Save as, puts the project elsewhere."),
-        wxICON_WARNING);
+    m_notice->ShowMessage(tr("This folder is read-only: use File, Save as to put the project elsewhere."),
+                          wxICON_WARNING);
     m_notice_given = true;
   } else if (session.lock_lost()) {
-    m_notice->ShowMessage(tr("Another editor has taken this project over."), wxICON_WARNING);
+    m_notice->ShowMessage(tr("Another editor has taken over this project."), wxICON_WARNING);
     m_notice_given = true;
   } else if (session.map().terrain.features.empty()) {
     m_notice->ShowMessage(next_step(session.map(), laid), wxICON_INFORMATION);
@@ -470,7 +468,7 @@ void ProjectFrame::offer_search(bool offered) {
   const int find = id_of_command("map.find-hexes"), lay = id_of_command("map.new-grid");
   if (offered) {
     m_notice->AddButton(find, tr("Find the printed hexes"));
-    m_notice->AddButton(lay, tr("Lay a new grid…"));
+    m_notice->AddButton(lay, tr("Place a new grid…"));
     m_notice->AddButton(wxID_CLOSE);
   } else {
     for (const int button : {int(wxID_CLOSE), lay, find}) m_notice->RemoveButton(button);

@@ -34,8 +34,8 @@ void ProjectFrame::offer_other_hexes(std::size_t scan, const Problem& why) {
   wxMessageDialog box(
       this,
       tell(why) + "\n\n" +
-          tr("A sheet without printed hexes gets a new grid. If hexes are printed on it, click the "
-             "middle of three of them."),
+          tr("A sheet without printed hexes gets a new grid. If it has printed hexes, click the centres of "
+             "three of them."),
       tr("Find the printed hexes"), wxYES_NO | wxCANCEL | wxICON_INFORMATION);
   box.SetYesNoCancelLabels(tr("&Lay a new grid…"), tr("Click &three hexes"), tr("Cancel"));
   const int answer = box.ShowModal();
@@ -58,7 +58,7 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
   if (!*found) return offer_other_hexes(scan, found->error());
   const Status taken = *found ? m_bench.take_found_hexes(scan, **found) : Status(found->error());
   if (!taken) {
-    wxMessageBox(tell(taken.error()) + "\n\n" + tr("Click the middle of three printed hexes instead."),
+    wxMessageBox(tell(taken.error()) + "\n\n" + tr("Click the centres of three printed hexes instead."),
                  tr("Find the printed hexes"), wxOK | wxICON_INFORMATION, this);
     if (m_bench.begin_registration(scan)) show_panel("registration");
   }
@@ -67,7 +67,9 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
 
 /// Handles a picture dropped on the map.
 void ProjectFrame::take_picture(const fs::path& picture) {
-  wxMessageDialog dialog(this, say(message("What is {} to be?", picture.filename().string())), tr("A picture"),
+  wxMessageDialog dialog(this, say(message("How should {} be used?", picture.filename().string())),
+                         tr("An "
+                            "image"),
                          wxYES_NO | wxCANCEL | wxICON_QUESTION);
   dialog.SetYesNoCancelLabels(tr("A &scan of this map"), tr("A &new project"), tr("Cancel"));
   const int answer = dialog.ShowModal();

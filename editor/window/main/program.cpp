@@ -235,8 +235,8 @@ void Program::take(const std::shared_ptr<Opening>& opening) {
   if (opening->error && opening->error->check == "session.locked") {
     const wxString question =
         say(*opening->error) + "\n\n" +
-        tr("Open it anyway? Whoever saves last then overwrites what the other has saved.");
-    if (wxMessageBox(question, tr("Two editors on one project"), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING,
+        tr("Open it anyway? If you do, the last one to save will overwrite the other's changes.");
+    if (wxMessageBox(question, tr("A project open in two editors"), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING,
                      m_frame) == wxYES) {
       opening->error.reset();
       opening->problems.clear();

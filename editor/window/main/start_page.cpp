@@ -48,15 +48,15 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
 
 void add_doors(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame) {
   auto* doors = new wxBoxSizer(wxHORIZONTAL);
-  add_door(
-      page, doors, translatable("Open a copy of the sample"),
-      translatable("A complete small project to try everything out on. Nothing you do to it can do any harm."),
-      "sample", [&program] { program.open_sample(); });
+  add_door(page, doors, translatable("Open a copy of the sample"),
+           translatable("A small, complete project for trying everything out. Nothing you do to it can do any "
+                        "harm."),
+           "sample", [&program] { program.open_sample(); });
   add_door(page, doors, translatable("New blank map…"),
-           translatable("As many hexes as you like, or a table, to be drawn from nothing."), "map-blank",
+           translatable("As many hexes as you like, or a table, to draw from scratch."), "map-blank",
            [&program, frame] { ask_and_make(program, frame); });
   add_door(page, doors, translatable("New map from a scan…"),
-           translatable("The picture of a printed map: the grid is laid on it, and you trace what it shows."),
+           translatable("The image of a printed map: you place the grid on it and trace what it shows."),
            "map-scan", [&program, frame] { ask_and_make(program, frame, fs::path()); });
   column->Add(doors, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }
@@ -71,7 +71,7 @@ void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame)
   });
   row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, page->FromDIP(12));
   auto* text = new wxStaticText(
-      page, wxID_ANY, tr("Choose a map of a project. You can also drop a folder or a map on this window."));
+      page, wxID_ANY, tr("Choose a map of a project. You can also drop a folder or a map onto this window."));
   text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
   row->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   column->Add(row, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
@@ -105,7 +105,7 @@ void ask_and_open(Program& program, wxFrame* parent) {
   std::error_code error;
   fs::path folder = recent.empty() ? fs::path() : fs::path(recent.front());
   if (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
-  wxFileDialog dialog(parent, tr("Open a project: any of its documents"), to_wx(folder.string()), "",
+  wxFileDialog dialog(parent, tr("Open a project: select any of its documents"), to_wx(folder.string()), "",
                       tr("Documents of a project") + " (" + all + ")|" + all, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() != wxID_OK) return;
   const fs::path chosen = to_utf8(dialog.GetPath());
@@ -129,8 +129,8 @@ wxFrame* make_start_page(Program& program) {
   auto* title = new wxStaticText(page, wxID_ANY, tr("Coquelicot"));
   title->SetFont(title->GetFont().Scaled(2.2F).Bold());
   column->Add(title, 0, wxBOTTOM, page->FromDIP(4));
-  column->Add(new wxStaticText(page, wxID_ANY, tr("A scanned map becomes rules data while you draw it.")), 0,
-              wxBOTTOM, page->FromDIP(22));
+  column->Add(new wxStaticText(page, wxID_ANY, tr("A scanned map becomes game data as you draw.")), 0, wxBOTTOM,
+              page->FromDIP(22));
   add_doors(page, column, program, frame);
   add_open(page, column, program, frame);
   add_recent(page, column, program);

@@ -350,7 +350,7 @@ class PreviewWindow : public wxPanel {
       made->SetToolTip(name);
       return made;
     };
-    m_before = button("‹", tr("Page before"));
+    m_before = button("‹", tr("Previous page"));
     m_after = button("›", tr("Next page"));
     m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at - 1); });
     m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at + 1); });
@@ -362,7 +362,7 @@ class PreviewWindow : public wxPanel {
     if (!m_hooks.redraw) return buttons;
     m_zoom = new wxChoice(this, wxID_ANY);
     m_zoom->SetName(tr("Size of the page"));
-    m_zoom->SetToolTip(tr("The whole page, or parts of the size of the print (Ctrl and the wheel)"));
+    m_zoom->SetToolTip(tr("The whole page, or parts at printed size (Ctrl and the mouse wheel)"));
     m_zoom->Append(tr("Whole page"));
     for (const int zoom : kZooms) m_zoom->Append(std::to_string(zoom) + wxString::FromUTF8(" %"));
     m_zoom->SetSelection(0);

@@ -91,13 +91,13 @@ class CountersPanel : public Panel {
       app::SettingUp& setup = bench().setting_up();
       setup.show_any();
       if (setup.scenario() == nullptr) {
-        bench().say(message("No scenario is on this map"));
+        bench().say(message("This map has no scenario"));
         return false;
       }
       bench().tools().take("setup");
       const std::string id = m_gallery.document().counters[m_gallery.seen()[row]].id;
       if (setup.take_up_new(setup.path(), id)) return true;
-      bench().say(message("The scenario has no counter {}: its counters are in the form of the scenario", id));
+      bench().say(message("The scenario has no counter {}: add its counters in the scenario's form", id));
       return false;
     };
     hooks.over = [this](const wxPoint& screen) {
@@ -118,9 +118,9 @@ class CountersPanel : public Panel {
     const bool is_new = m_gallery.refresh();
     if (is_new || changed.has(app::Aspect::disk)) show_all();
     if (m_paths.empty())
-      say_below(tr("This project has no counters yet: a counters document holds them."), false);
+      say_below(tr("This project has no counters yet: create a counters document first."), false);
     else if (m_gallery.document().counters.empty())
-      say_below(tr("No counters yet: Add makes one, or paste rows of a spreadsheet."), false);
+      say_below(tr("No counters yet: use Add, or paste rows from a spreadsheet."), false);
   }
 
   bool edit(app::CommandWindow::TextEdit edit) override {
@@ -196,7 +196,7 @@ class CountersPanel : public Panel {
     button(translatable("Duplicate"), "duplicate");
     button(translatable("Delete"), "delete");
     button(translatable("Fill down"), "fill-down");
-    button(translatable("Picture…"), "picture");
+    button(translatable("Image…"), "picture");
     m_zoom = new wxChoice(this, wxID_ANY);
     m_zoom->SetName(tr("Size of the faces"));
     m_zoom->SetToolTip(tr("Size of the faces"));
@@ -352,8 +352,8 @@ class CountersPanel : public Panel {
 
   void choose_picture() {
     if (rows().empty()) return bench().say(message("choose a counter first"));
-    wxFileDialog dialog(this, tr("A picture for the face"), to_wx(m_gallery.path().parent_path().string()), "",
-                        tr("Pictures") + " (PNG, JPEG, SVG)|*.png;*.jpg;*.jpeg;*.svg;*.PNG;*.JPG;*.JPEG;*.SVG",
+    wxFileDialog dialog(this, tr("An image for the face"), to_wx(m_gallery.path().parent_path().string()), "",
+                        tr("Images") + " (PNG, JPEG, SVG)|*.png;*.jpg;*.jpeg;*.svg;*.PNG;*.JPG;*.JPEG;*.SVG",
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() == wxID_OK) bring_picture(to_utf8(dialog.GetPath()));
   }
@@ -379,8 +379,8 @@ class CountersPanel : public Panel {
       menu.Bind(
           wxEVT_MENU, [this, what](wxCommandEvent&) { act(what); }, menu.Append(wxID_ANY, tr(title))->GetId());
     };
-    item(translatable("Picture…"), "picture");
-    item(translatable("Symbol in place of the picture"), "no-picture");
+    item(translatable("Image…"), "picture");
+    item(translatable("Symbol instead of the image"), "no-picture");
     menu.AppendSeparator();
     item(translatable("Add a counter"), "add");
     item(translatable("Duplicate"), "duplicate");

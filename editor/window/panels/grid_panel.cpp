@@ -26,13 +26,15 @@ class GridPanel : public Panel {
     m_rows->AddGrowableCol(2);
     add_points();
     add_row(translatable("Metres across a hex"), {{"metres", translatable("Metres across a hex")}});
-    add_row(translatable("Hex, mm and pixels"), {{"hex-mm", translatable("Hex between its sides, mm")},
-                                                 {"hex-px", translatable("Hex between its sides, pixels")}});
+    add_row(translatable("Hex, mm and pixels"), {{"hex-mm", translatable("Hex width between opposite sides, "
+                                                                         "mm")},
+                                                 {"hex-px", translatable("Hex width between opposite "
+                                                                         "sides, pixels")}});
     add_row(translatable("First hex from the left"),
             {{"x-mm", translatable("First hex from the left, mm")},
              {"x-px", translatable("First hex from the left, pixels")}});
-    add_row(translatable("First hex from above"), {{"y-mm", translatable("First hex from above, mm")},
-                                                   {"y-px", translatable("First hex from above, pixels")}});
+    add_row(translatable("First hex from the top"), {{"y-mm", translatable("First hex from the top, mm")},
+                                                     {"y-px", translatable("First hex from the top, pixels")}});
     add_row(translatable("Turned by degrees"), {{"angle", translatable("Turned by degrees")}});
     add_row(translatable("Columns and rows"),
             {{"columns", translatable("Columns")}, {"rows", translatable("Rows")}});
@@ -52,7 +54,7 @@ class GridPanel : public Panel {
         if (host().is_on("panel.grid")) host().command("panel.grid");
       });
     if (tool == nullptr) {
-      say_line(tr("Lay a new grid… is in the Map menu."));
+      say_line(tr("Place a new grid… is in the Map menu."));
       return;
     }
     say_line(m_wrong.empty() ? say(tool->hint()) : m_wrong);
@@ -139,11 +141,11 @@ class GridPanel : public Panel {
   }
 
   void add_choices(wxSizer& column) {
-    m_orientation = add_choice(column, translatable("Hexes have"), tr("flat sides above and below"),
+    m_orientation = add_choice(column, translatable("Hexes have"), tr("flat sides at top and bottom"),
                                tr("points above and below"));
-    m_stagger = add_choice(column, translatable("Column (or row) that stands higher (further left)"),
-                           tr("odd columns stand higher (odd rows more to the left)"),
-                           tr("even columns stand higher (even rows more to the left)"));
+    m_stagger = add_choice(column, translatable("Column (or row) that is higher (further left)"),
+                           tr("odd columns are higher (odd rows are further left)"),
+                           tr("even columns are higher (even rows are further left)"));
   }
 
   void add_buttons(wxSizer& column) {
@@ -160,7 +162,7 @@ class GridPanel : public Panel {
     };
     add(tr("Fill the sheet"), [](app::GridTool& tool) { tool.fill_sheet(); });
     line->AddStretchSpacer();
-    add(tr("Lay it"), [this](app::GridTool& tool) {
+    add(tr("Place it"), [this](app::GridTool& tool) {
       const Status done = tool.lay();
       if (!done) wrong(done.error());
     });

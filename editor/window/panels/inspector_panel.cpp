@@ -32,7 +32,8 @@ class InspectorPanel : public Panel {
     source.text = [this](std::size_t row, std::size_t c) { return m_rows[row].cells[c]; };
     source.empty = [this] {
       return to_utf8(m_hex.empty()
-                         ? tr("Point at a hex of the map: its terrain stands here, and what it follows from.")
+                         ? tr("Point at a hex on the map to see its terrain here, and where that terrain "
+                              "comes from.")
                          : tr("Nothing is drawn in this hex."));
     };
     source.picture = [this](std::size_t row) { return type_picture(session().ruleset(), m_rows[row].type); };

@@ -36,7 +36,7 @@ struct LookRow {
   const char* command;
   const char* title;
 };
-constexpr LookRow kLooks[] = {{"scan.gray", translatable("grays")},
+constexpr LookRow kLooks[] = {{"scan.gray", translatable("greys")},
                               {"scan.invert", translatable("inverted")},
                               {"scan.multiply", translatable("multiply")},
                               {"scan.swipe", translatable("swipe line")}};
@@ -68,8 +68,8 @@ class LayersPanel : public Panel {
       grid->Add(slider, 1, wxEXPAND | wxALIGN_CENTRE_VERTICAL);
       auto* solo = new wxToggleButton(page, wxID_ANY, wxString::FromUTF8("◉"), wxDefaultPosition, wxDefaultSize,
                                       wxBU_EXACTFIT);
-      solo->SetName(headed(tr(kLayers[i].title), tr("alone")));
-      solo->SetToolTip(tr("Shows this layer alone; click again to restore the others"));
+      solo->SetName(headed(tr(kLayers[i].title), tr("only")));
+      solo->SetToolTip(tr("Shows only this layer; click again to restore the others"));
       make_low(*solo);
       solo->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
         bench().toggle_solo(kLayers[i].layer);
@@ -145,7 +145,7 @@ class LayersPanel : public Panel {
       looks->Add(look, 0, wxRIGHT, FromDIP(8));
       m_looks[i] = look;
     }
-    column.Add(new wxStaticText(&page, wxID_ANY, tr("How the scan is shown here:")), 0, wxLEFT | wxRIGHT,
+    column.Add(new wxStaticText(&page, wxID_ANY, tr("How the scan is displayed here:")), 0, wxLEFT | wxRIGHT,
                FromDIP(6));
     column.Add(looks, 0, wxEXPAND | wxALL, FromDIP(6));
     auto* row = new wxBoxSizer(wxHORIZONTAL);

@@ -111,9 +111,10 @@ class LayoutPanel : public Panel {
       show_all();
     });
     line->Add(m_layout, 1, wxRIGHT | wxALIGN_CENTRE_VERTICAL, FromDIP(3));
-    m_new = add_button(this, line, tr("New…"), tr("A new layout, from today’s drawing"), [this] { make(); });
-    m_into = add_button(this, line, tr("Into the rules"),
-                        tr("The layout becomes what the rules of this project draw"),
+    m_new = add_button(this, line, tr("New…"), tr("A new layout, based on how counters are drawn now"),
+                       [this] { make(); });
+    m_into = add_button(this, line, tr("Add to the rules"),
+                        tr("The layout becomes a copy of how this project's rules draw counters"),
                         [this] { after(m_desk.put_into_rules()); });
     m_delete = add_button(this, line, tr("Delete"), tr("Delete the layout"),
                           [this] { after(m_desk.remove_layout()); });
@@ -146,7 +147,7 @@ class LayoutPanel : public Panel {
   wxSizer* make_part_line(wxWindow* parent) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     m_part = new wxChoice(parent, wxID_ANY);
-    m_part->SetName(tr("Part of the face"));
+    m_part->SetName(tr("Item on the face"));
     m_part->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
       const auto& parts = m_desk.hand().parts();
       const auto row = static_cast<std::size_t>(event.GetInt());
@@ -156,7 +157,7 @@ class LayoutPanel : public Panel {
     });
     line->Add(m_part, 1, wxRIGHT | wxALIGN_CENTRE_VERTICAL, FromDIP(3));
     m_add = add_button(parent, line, tr("Add…"), tr("Add a part"), [this] { show_add_menu(); });
-    m_remove = add_button(parent, line, tr("Remove"), tr("Remove the part (Delete)"),
+    m_remove = add_button(parent, line, tr("Remove"), tr("Remove the item (Delete)"),
                           [this] { after(m_desk.remove()); });
     m_up = add_button(parent, line, wxString::FromUTF8("↑"), tr("Put above others"),
                       [this] { after(m_desk.raise(1)); });
@@ -248,10 +249,13 @@ class LayoutPanel : public Panel {
         text = say(message("The text does not fit: {}", to_utf8(title_of(hand.layout().parts[one.part]))));
     const bool fault = !text.empty();
     if (m_desk.layout() == nullptr)
-      text = tr("No layouts yet: “New…” makes one of what the rules draw, to be changed by dragging.");
+      text =
+          tr("No layouts yet: “New…” creates one from the way the rules draw counters; drag its items to "
+             "change it.");
     else if (!fault && !hand.selected())
       text =
-          tr("Drag what stands on the counter; the grips size it. Tab goes on, the arrows move, + and − size.");
+          tr("Drag an item on the counter to move it, or its handles to resize it. Tab selects the next "
+             "item, the arrow keys move it, + and − resize it.");
     m_said->SetForegroundColour(fault ? wxColour(200, 40, 20) : system_colour(wxSYS_COLOUR_GRAYTEXT));
     if (m_said->GetLabelText() == text) return;
     m_said->SetLabelText(text);
@@ -314,7 +318,7 @@ class LayoutPanel : public Panel {
     menu.Append(1, tr("For all units"));
     for (std::size_t i = 0; i < types.size(); ++i)
       menu.Append(static_cast<int>(i) + 2, say(message("For the type {}", types[i])));
-    menu.Append(static_cast<int>(types.size()) + 2, tr("For counters that name it"));
+    menu.Append(static_cast<int>(types.size()) + 2, tr("For counters that refer to it by name"));
     const int chosen = m_new->GetPopupMenuSelectionFromUser(menu, wxPoint(0, m_new->GetSize().y));
     if (chosen < 1) return;
     const auto number = static_cast<std::size_t>(chosen) - 2;

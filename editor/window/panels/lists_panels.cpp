@@ -47,7 +47,7 @@ class FeaturesPanel : public Panel {
       return to_utf8(m_wanted.empty()
                          ? tr("Nothing is drawn yet. Choose a terrain, then draw it with a tool: P area, "
                               "I line, H hexside.")
-                         : tr("Nothing drawn has that in its type, name or id."));
+                         : tr("No feature has that in its type, name or id."));
     };
     RowEvents events;
     events.write = [this](std::size_t row, const std::string& text) { write(row, text); };
@@ -76,7 +76,7 @@ class FeaturesPanel : public Panel {
   /// Renames in the list itself.
   void rename() override {
     const auto chosen = m_list->selected();
-    if (chosen.size() != 1) return bench().say(message("select one thing first"));
+    if (chosen.size() != 1) return bench().say(message("select one item first"));
     m_list->edit(chosen[0]);
   }
 
@@ -189,7 +189,7 @@ class ProblemsPanel : public Panel {
     source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
     source.empty = [this] {
       return to_utf8(session().problems_are_current()
-                         ? tr("All is well. The checks run while you draw; what they find stands here.")
+                         ? tr("All is well. The checks run while you draw; their results appear here.")
                          : tr("Checking…"));
     };
     source.emphasis = [this](std::size_t row) {
@@ -212,7 +212,7 @@ class ProblemsPanel : public Panel {
     m_state = new wxStaticText(this, wxID_ANY, "");
     foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
     m_fix = new wxButton(this, wxID_ANY, tr("Fix"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_fix->SetToolTip(tr("Fixes the problem where there is only one right answer"));
+    m_fix->SetToolTip(tr("Fixes a problem that has only one correct solution"));
     m_fix->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { fix_selected(); });
     m_fix->Disable();
     foot->Add(m_fix, 0);
@@ -299,7 +299,7 @@ class ProblemsPanel : public Panel {
     const auto& problems = session().problems();
     if (chosen.empty() || chosen[0] >= problems.size()) return bench().say(message("choose a problem first"));
     const auto fix = app::quick_fix(session(), problems[chosen[0]]);
-    if (!fix) return bench().say(message("only you can say what is right here"));
+    if (!fix) return bench().say(message("only you can decide what is right here"));
     const Status done = session().run_on(fix->document, fix->title, fix->edits);
     bench().say(done ? fix->title : done.error().message);
   }

@@ -39,7 +39,8 @@ class OrderPanel : public Panel {
     column->Add(m_scenario, 0, wxEXPAND | wxALL, FromDIP(4));
     m_tree = new UnitTree(this, m_faces, tree_hooks());
     m_tree->SetToolTip(
-        tr("Drag a unit to the map or to a turn; or click it, then hexes of the map. Double click: its form."));
+        tr("Drag a unit to the map or to a turn; or click it, then hexes on the map. Double-click opens its "
+           "form."));
     column->Add(m_tree, 1, wxEXPAND);
     m_turns = new TurnStrip(this, m_faces, strip_hooks());
     column->Add(m_turns, 0, wxEXPAND | wxTOP, FromDIP(2));
@@ -136,7 +137,7 @@ class OrderPanel : public Panel {
     if (now == nullptr || m_dragged >= m_rows.size()) return;
     const app::OrderRow row = m_rows[m_dragged];
     const auto ways = app::ways_to_come(*now, row, turn, app::rear_edges(*now, session().map(), row.side));
-    const Message title = message("{} comes on turn {}", name_of(row), turn);
+    const Message title = message("{} arrives on turn {}", name_of(row), turn);
     const Status done = ways ? setup().change_by(path(), title, *ways) : Status(ways.error());
     if (done) return show_row(m_tree->selected());
     wxBell();
@@ -172,7 +173,7 @@ class OrderPanel : public Panel {
     for (const fs::path& one : m_paths) m_scenario->Append(to_wx(one.filename().string()));
     if (!m_paths.empty()) m_scenario->SetSelection(0);
     m_scenario->Show(m_paths.size() > 1);
-    m_none->SetLabel(m_paths.empty() ? tr("The project has no scenario yet: the panel Project makes one.")
+    m_none->SetLabel(m_paths.empty() ? tr("The project has no scenario yet: create one in the Project panel.")
                                      : wxString());
     m_none->Show(m_paths.empty());
     Layout();

@@ -37,7 +37,7 @@ class PagesPanel : public Panel {
         if (*alive) this->host().show_element(path, element);
       });
     };
-    hooks.title = [](const std::string&) { return tr("Click: its field in the form"); };
+    hooks.title = [](const std::string&) { return tr("Click to go to its field in the form"); };
     m_preview = make_page_preview(this, std::move(hooks));
     column->Add(m_preview, 1, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     SetSizer(column);

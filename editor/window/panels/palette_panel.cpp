@@ -40,7 +40,11 @@ class PalettePanel : public Panel {
     source.widths = {104, 22, 30, 24, 24, 0};
     source.signs = {kEye, kLock};
     source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
-    source.empty = [] { return to_utf8(tr("No terrain is called so. Empty the field above to see all.")); };
+    source.empty = [] {
+      return to_utf8(
+          tr("No terrain has that name. Clear the field above to see all of "
+             "them."));
+    };
     source.tip = [this](std::size_t row) { return tip(row); };
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t column_number) {
@@ -113,7 +117,7 @@ class PalettePanel : public Panel {
     if (los == "none" || los.empty()) return tr("lines of sight pass");
     if (los == "obstacle") return tr("an obstacle to lines of sight");
     if (los == "hindrance") return tr("a hindrance to lines of sight");
-    return tr("lines of sight by a rule of its own") + " (" + to_wx(los) + ")";
+    return tr("it follows its own rule for lines of sight") + " (" + to_wx(los) + ")";
   }
 
   wxBitmapBundle sign(std::size_t row, std::size_t column) const {
@@ -131,7 +135,7 @@ class PalettePanel : public Panel {
     if (m_rows[row] < kKeys) out += "\n" + to_utf8(say(message("key {}", m_rows[row] + 1)));
     if (bench().hidden_types().count(id) > 0) out += "\n" + to_utf8(tr("hidden on the canvas"));
     if (bench().locked_types().count(id) > 0) out += "\n" + to_utf8(tr("locked"));
-    return out + "\n" + to_utf8(tr("The eye hides it on the canvas, the lock keeps it from being changed"));
+    return out + "\n" + to_utf8(tr("The eye hides it on the canvas; the lock protects it from changes"));
   }
 
   /// Toggles for any type what the commands toggle for the chosen terrain.
@@ -144,9 +148,9 @@ class PalettePanel : public Panel {
     const bool added = types.insert(id).second;
     if (!added) types.erase(id);
     eye ? bench().set_hidden_types(std::move(types)) : bench().set_locked_types(std::move(types));
-    bench().say(eye     ? added ? message("{} is not shown here; it is still on the map and in prints", name)
+    bench().say(eye     ? added ? message("{} is hidden here; it is still on the map and in prints", name)
                                 : message("{} is shown again", name)
-                    : added ? message("{} is locked: it is neither selected nor changed", name)
+                    : added ? message("{} is locked: it cannot be selected or changed", name)
                         : message("{} is no longer locked", name));
   }
 

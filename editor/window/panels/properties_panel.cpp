@@ -34,11 +34,11 @@ Message fate_of(const LabelFate& fate) {
     case LabelFate::Kind::renamed:
       return message("{} becomes {}", fate.before, fate.after);
     case LabelFate::Kind::partly:
-      return message("{} becomes {}: the others are off the map", fate.before, fate.after);
+      return message("{} becomes {}: its other hexes are off the map", fate.before, fate.after);
     case LabelFate::Kind::removed:
-      return message("{} is off the map: it is taken away", fate.before);
+      return message("{} is off the map, so it is removed", fate.before);
     case LabelFate::Kind::stays:
-      return message("{} is off the map, and stays for you to settle", fate.before);
+      return message("{} is off the map, and is left for you to resolve", fate.before);
   }
   return {};
 }
@@ -65,15 +65,15 @@ std::vector<const LabelFate*> by_weight(const GridChange& change) {
 bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
   using Kind = LabelFate::Kind;
   wxString text = say(message(
-      "Labels of hexes change in {} places; {} of them lose hexes, {} are taken away, {} stay "
-      "for you to settle. What is traced stays where it is.",
+      "Hex labels change in {} places; {} of them lose hexes, {} are removed, {} are left for you to "
+      "resolve. Traced features stay in place.",
       change.fates.size(), change.count(Kind::partly), change.count(Kind::removed), change.count(Kind::stays)));
   text += "\n";
   const auto rows = by_weight(change);
   for (std::size_t i = 0; i < rows.size() && i < kMostRows; ++i) text += "\n" + row_of(*rows[i]);
   if (rows.size() > kMostRows) text += "\n" + say(message("and {} more", rows.size() - kMostRows));
   if (!change.logs.empty()) {
-    text += "\n\n" + tr("Logs keep the labels with which they were played:");
+    text += "\n\n" + tr("Logs keep the labels in use when they were played:");
     for (const auto& log : change.logs) text += " " + to_wx(log.filename().string());
   }
   wxMessageDialog dialog(parent, text, tr("Another grid"), wxOK | wxCANCEL | wxICON_QUESTION);
@@ -191,7 +191,7 @@ class PropertiesPanel : public Panel {
       if (m_fields[i].name != "name" && !m_fields[i].name.empty()) continue;
       return m_controls[i]->SetFocus();
     }
-    bench().say(message("what is selected has no name"));
+    bench().say(message("the selected item has no name"));
   }
 
  private:
@@ -355,7 +355,7 @@ class PropertiesPanel : public Panel {
       edits.push_back(
           model::SetField{selected.path, field.name, away ? std::nullopt : std::optional<std::string>(value)});
     }
-    const Status done = session().run(message("Change of properties"), edits);
+    const Status done = session().run(message("Change properties"), edits);
     if (!done) {
       bench().say(done.error().message);
       show_values();

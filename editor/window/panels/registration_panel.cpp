@@ -24,7 +24,7 @@ class RegistrationPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_scan = new wxChoice(this, wxID_ANY);
     m_scan->SetName(tr("Scan"));
-    m_scan->SetToolTip(tr("The scan that is laid on the grid"));
+    m_scan->SetToolTip(tr("The scan to register to the grid"));
     m_scan->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
       bench().begin_registration(static_cast<std::size_t>(event.GetInt()));
       this->host().focus_canvas();
@@ -34,16 +34,16 @@ class RegistrationPanel : public Panel {
                                  wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
     column->Add(m_verdict, 0, wxEXPAND | wxALL, FromDIP(6));
     auto* find = new wxButton(this, wxID_ANY, tr("Find the printed hexes"));
-    find->SetToolTip(tr("The program looks for the hexes itself; else click the middle of three"));
+    find->SetToolTip(tr("The program finds the hexes by itself; otherwise click the centres of three"));
     find->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().command("map.find-hexes"); });
     column->Add(find, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     RowSource source;
-    source.titles = {to_utf8(tr("Tie")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};
+    source.titles = {to_utf8(tr("Control point")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};
     source.widths = {70, 60, 60, 0};
     source.size = [this] { return m_report.residuals.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return text(m_report.residuals[row], c); };
     source.emphasis = [this](std::size_t row) { return m_report.residuals[row].bad ? 3 : 0; };
-    m_list = std::make_unique<RowList>(this, to_utf8(tr("Ties")), std::move(source), RowEvents{});
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Control points")), std::move(source), RowEvents{});
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     // The order is that of model::ScanFit.
@@ -51,8 +51,8 @@ class RegistrationPanel : public Panel {
     m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, fits);
     m_fit->SetName(tr("Fit"));
     m_fit->SetToolTip(
-        tr("Similarity needs 2 ties, affine 3, perspective (a photograph from the side) 4, bent (creased or "
-           "shrunken paper) 6"));
+        tr("Similarity needs 2 control points, affine 3, perspective (a photograph taken at an angle) 4, "
+           "bent (creased or shrunken paper) 6"));
     m_fit->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
       bench().set_fit(static_cast<model::ScanFit>(event.GetInt()), std::nullopt);
       this->host().focus_canvas();
@@ -61,7 +61,9 @@ class RegistrationPanel : public Panel {
     m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
     m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // prevents accidental changes
     m_smoothing->SetName(tr("Stiffness"));
-    m_smoothing->SetToolTip(tr("How stiff the bent sheet is: at the left it passes through all ties"));
+    m_smoothing->SetToolTip(
+        tr("Stiffness of the bent sheet: at the far left it passes through all control "
+           "points"));
     m_smoothing->Bind(wxEVT_SLIDER, [this](wxCommandEvent& event) {
       bench().set_fit(model::ScanFit::spline, model::Thousandths{event.GetInt() * kSmoothingStep});
     });
@@ -73,7 +75,7 @@ class RegistrationPanel : public Panel {
     remove->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       const auto rows = m_list->selected();
       if (rows.empty() || rows[0] >= m_report.residuals.size()) {
-        bench().say(message("first choose a tie in the list"));
+        bench().say(message("choose a control point in the list first"));
       } else {
         bench().remove_tie(m_report.residuals[rows[0]].tie);
       }
@@ -94,7 +96,7 @@ class RegistrationPanel : public Panel {
   void refresh(app::Aspects) override {
     const app::RegistrationTool* tool = bench().registration();
     m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
-    m_verdict->SetLabel(tool == nullptr ? tr("Lay the grid on the printed hexes… is in the Map menu.")
+    m_verdict->SetLabel(tool == nullptr ? tr("Fit the grid to the printed hexes… is in the Map menu.")
                                         : to_wx(in_words(to_utf8(say(m_report.verdict)))));
     m_verdict->SetToolTip(m_verdict->GetLabel());
     show_scans(tool);

@@ -56,7 +56,7 @@ class TerrainDialog : public wxDialog {
     for (const GeometryWord& one : kGeometryWords) m_geometry->Append(tr(one.title));
     m_geometry->SetSelection(0);
     m_geometry->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_types(); });
-    m_los = add_choice(grid, tr("To lines of sight"));
+    m_los = add_choice(grid, tr("Effect on lines of sight"));
     for (const std::string& word : projects::los_words(rules)) {
       m_words.push_back(word);
       m_los->Append(to_wx(sight_title(rules, word)));
@@ -173,7 +173,7 @@ class TerrainDialog : public wxDialog {
     if (ok == nullptr) return;
     wxString said;
     if (m_en->IsEmpty() && m_fr->IsEmpty()) said = tr("A terrain type has a name.");
-    if (m_types.empty()) said = tr("These rules draw nothing in this way.");
+    if (m_types.empty()) said = tr("These rules do not draw counters in this way.");
     m_said->SetLabel(said.empty() ? wxString(" ") : said);
     ok->Enable(said.empty());
   }
@@ -216,7 +216,7 @@ class RulesPanel : public Panel {
     m_about->SetName("about the rules");
     column->Add(m_about, 0, wxEXPAND | wxALL, FromDIP(4));
     m_kind = new wxChoice(this, wxID_ANY);
-    m_kind->SetName(tr("Entries of the rules"));
+    m_kind->SetName(tr("Ruleset entries"));
     for (const char* kind : kRuleTitles) m_kind->Append(tr(kind));
     m_kind->SetSelection(0);
     m_kind->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
@@ -226,7 +226,7 @@ class RulesPanel : public Panel {
     });
     column->Add(m_kind, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(4));
     auto* buttons = new wxWrapSizer;
-    m_make = add(buttons, tr("Make rules of this project"), [this] { make(); });
+    m_make = add(buttons, tr("Create rules for this project"), [this] { make(); });
     m_new = add(buttons, tr("New…"), [this] { add_entry(); });
     m_change = add(buttons, tr("Change"), [this] { change(); });
     m_remove = add(buttons, tr("Remove"), [this] { remove(); });
@@ -304,7 +304,7 @@ class RulesPanel : public Panel {
       return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();
     };
     source.tip = [this](std::size_t row) {
-      return to_utf8(m_rows[row].is_own ? tr("of this project") : tr("as installed"));
+      return to_utf8(m_rows[row].is_own ? tr("from this project") : tr("as installed"));
     };
     source.emphasis = [this](std::size_t row) { return m_rows[row].is_own ? 2 : 0; };
     RowEvents events;
@@ -330,9 +330,9 @@ class RulesPanel : public Panel {
     const model::RulesetDocument& rules = session().ruleset();
     const std::string title = model::name_in(rules.titles, translator().language(), rules.lang);
     m_about->SetLabelText(
-        is_own ? say(message("{} extends the installed rules. What stands in bold is of this project.",
+        is_own ? say(message("{} extends the installed rules. Entries in bold belong to this project.",
                              path().filename().string()))
-               : say(message("This map has the installed rules: {}.", title.empty() ? rules.id : title)));
+               : say(message("This map uses the installed rules: {}.", title.empty() ? rules.id : title)));
     m_about->Wrap(std::max(scaled(200), GetClientSize().x - FromDIP(12)));
     m_about->InvalidateBestSize();
     m_about->SetMinSize(wxSize(-1, m_about->GetBestSize().y));
@@ -420,7 +420,7 @@ class RulesPanel : public Panel {
       for (const Message& line : projects::terrain_sentences(rules, *type, translator().language()))
         words += (words.empty() ? "" : "\n") + win::say(line);
     if (row != nullptr && !row->is_own && !path().empty())
-      words += (words.empty() ? "" : "\n") + tr("“Change” takes it over into the rules of this project.");
+      words += (words.empty() ? "" : "\n") + tr("“Change” copies it into the rules of this project.");
     m_words->SetLabelText(words);
     m_words->GetParent()->Layout();
   }
@@ -434,7 +434,7 @@ class RulesPanel : public Panel {
   void make() {
     const auto made = projects::make_own_rules(session(), translator().language());
     if (!made) return report(made.error());
-    bench().say(message("{} extends the installed rules; undo takes it away", made->filename().string()));
+    bench().say(message("{} extends the installed rules; Undo reverts this", made->filename().string()));
     show_all();
   }
 

@@ -113,7 +113,7 @@ void MatrixPage::on_paint() {
   dc.SetFont(GetFont());
   const wxSize size = GetClientSize(), one = cell();
   if (m_matrix.cells.empty()) {
-    dc.DrawLabel(tr("The map expects no lines of sight yet:\nkeep an answer with K."),
+    dc.DrawLabel(tr("The map has no expected lines of sight yet:\nkeep a result with K."),
                  wxRect(size).Deflate(FromDIP(8)), wxALIGN_CENTRE);
     return;
   }

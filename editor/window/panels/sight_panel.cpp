@@ -118,7 +118,7 @@ class SightPanel : public Panel {
     m_to = add_field(ends, translatable("to"), 58);
     auto* expect =
         new wxButton(this, wxID_ANY, tr("Expect this"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    expect->SetToolTip(tr("Keeps the answer as a check of the map"));
+    expect->SetToolTip(tr("Keeps the result as a check of the map"));
     expect->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { keep(); });
     ends->Add(expect, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     m_clear = new wxButton(this, wxID_ANY, tr("Clear"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
@@ -176,7 +176,7 @@ class SightPanel : public Panel {
     line.text = [this](std::size_t row, std::size_t c) { return piece_text(m_pieces[row], c); };
     line.empty = [] {
       return to_utf8(
-          tr("Take the LOS tool (L), click a hex, and point at another: what the line crosses stands here."));
+          tr("Take the LOS tool (L), click a hex and point at another: what the line crosses appears here."));
     };
     line.emphasis = [this](std::size_t row) { return m_pieces[row].blocks ? 2 : m_pieces[row].counts ? 0 : 1; };
     RowEvents line_events;
@@ -202,7 +202,9 @@ class SightPanel : public Panel {
     checks.text = [this](std::size_t row, std::size_t c) { return check_text(row, c); };
     checks.picture = nullptr;
     checks.empty = [] {
-      return to_utf8(tr("Show a line, then Expect this: from then on the checks say when an edit changes it."));
+      return to_utf8(
+          tr("Show a line, then use Expect this: from then on the checks report every edit that "
+             "changes it."));
     };
     checks.emphasis = [this](std::size_t row) {
       return row < results().size() && results()[row].passed() ? 0 : 3;
@@ -231,7 +233,7 @@ class SightPanel : public Panel {
       return side_word(side) + (side ? in_brackets(side->blocked_by) : "");
     };
     changes.empty = [] {
-      return to_utf8(tr("The last edit changed no line of sight. What the next one changes stands here."));
+      return to_utf8(tr("The last edit changed no lines of sight. Changes from the next edit appear here."));
     };
     RowEvents change_events;
     change_events.select = [this](const std::vector<std::size_t>& rows) {

@@ -31,8 +31,8 @@ class NewGameDialog : public wxDialog {
     const auto current = std::find(m_paths.begin(), m_paths.end(), bench.playing().scenario());
     m_scenario->SetSelection(current == m_paths.end() ? 0 : int(current - m_paths.begin()));
     m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_sides(); });
-    const wxString dice[] = {tr("of a seed: the same game can be had again"), tr("rolled by the program"),
-                             tr("thrown on the table, and typed")};
+    const wxString dice[] = {tr("from a seed: the same game can be repeated"), tr("rolled by the program"),
+                             tr("rolled on the table and typed in")};
     m_dice = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, dice);
     m_dice->SetSelection(0);
     m_seed = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,

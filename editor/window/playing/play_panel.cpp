@@ -126,7 +126,7 @@ class PlayPanel : public Panel {
     auto* page = new wxPanel(m_pages);
     auto* column = new wxBoxSizer(wxVERTICAL);
     RowSource steps;
-    steps.titles = {to_utf8(tr("Step")), to_utf8(tr("Turn")), to_utf8(tr("What is done"))};
+    steps.titles = {to_utf8(tr("Step")), to_utf8(tr("Turn")), to_utf8(tr("Action"))};
     steps.widths = {54, 44, 0};
     steps.size = [this] { return course() == nullptr ? 0 : course()->steps().size() + 1; };
     steps.text = [this](std::size_t row, std::size_t c) { return step_text(row, c); };
@@ -189,8 +189,7 @@ class PlayPanel : public Panel {
     m_sides = new wxWrapSizer;
     column.Add(m_sides, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     auto* row = new wxWrapSizer;
-    m_one =
-        add_button(*row, translatable("One step"), "play.one-step", translatable("One step by the program"));
+    m_one = add_button(*row, translatable("One step"), "play.one-step", translatable("Program plays one step"));
     m_on = add_button(*row, translatable("Continue"), "play.by-program",
                       translatable("The program plays its sides"));
     m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Undo the last step"));
@@ -202,7 +201,7 @@ class PlayPanel : public Panel {
     row->Add(new wxStaticText(this, wxID_ANY, tr("Dice")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     m_chance = new wxChoice(this, wxID_ANY);
     m_chance->SetName(tr("Dice"));
-    for (const char* one : {translatable("of the seed"), translatable("rolled"), translatable("typed")})
+    for (const char* one : {translatable("from the seed"), translatable("rolled"), translatable("typed")})
       m_chance->Append(tr(one));
     m_chance->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
       playing().set_chance(static_cast<app::Chance>(event.GetInt()));
@@ -242,8 +241,10 @@ class PlayPanel : public Panel {
   }
 
   void show_situation() {
-    wxString text = course() == nullptr ? tr("Begin a game, or open a log.") : to_wx(playing().situation());
-    if (playing().is_outdated()) text += "\n" + tr("The project has changed since; a new game shows it.");
+    wxString text = course() == nullptr ? tr("Start a game, or open a log.") : to_wx(playing().situation());
+    if (playing().is_outdated())
+      text += "\n" + tr("The project has changed since the game began; start a "
+                        "new game to use the changes.");
     if (text == m_situation->GetLabelText()) return;
     m_situation->SetLabelText(text);
     m_situation->Wrap(std::max(80, GetClientSize().x - FromDIP(8)));
@@ -345,7 +346,7 @@ class PlayPanel : public Panel {
     for (std::size_t i = 0; i < std::min(legal, kMostItems); ++i)
       menu.Append(int(i) + 1, label(offers[i].sentence));
     const int all = int(offers.size()) + 1;
-    if (legal > kMostItems) menu.Append(all, say(message("All {} are in the panel…", legal)));
+    if (legal > kMostItems) menu.Append(all, say(message("All {} are listed in the panel…", legal)));
     if (legal == 0) menu.Append(all + 1, tr("Nothing can be done here now"))->Enable(false);
     for (const app::Offer& one : offers) {
       if (one.is_legal() || refused == kMostRefused) continue;

@@ -35,7 +35,7 @@ class Bars : public wxWindow {
  public:
   explicit Bars(wxWindow* parent) : wxWindow(parent, wxID_ANY) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
-    SetName(tr("Share of victories"));
+    SetName(tr("Share of wins"));
     SetMinSize(wxSize(-1, 2 * row()));
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
@@ -150,10 +150,10 @@ class PlaytestPanel : public Panel {
     m_games = new wxSpinCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1, 100'000,
                              kGames);
     m_games->SetName(tr("Games"));
-    m_games->SetToolTip(tr("How many games are played"));
+    m_games->SetToolTip(tr("Number of games to play"));
     row->Add(m_games, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     m_start = new wxButton(this, wxID_ANY, tr("Start"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    m_start->SetToolTip(tr("Plays them in the background, and again after each edit"));
+    m_start->SetToolTip(tr("Plays games in the background, and again after each edit"));
     m_start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
       playtest().is_wanted() ? playtest().stop() : start();
       host().focus_canvas();
@@ -225,8 +225,8 @@ class PlaytestPanel : public Panel {
       text += (text.empty() ? "" : "\n") + to_wx(line);
     if (!figures && !playtest().problem())
       text =
-          tr("Many games of a scenario, played by the program: who wins, how long they last, where the "
-             "fighting is. Press Start.");
+          tr("The program plays many games of a scenario and shows who wins, how long games last and where "
+             "the fighting is. Press Start.");
     if (playtest().before())
       text += "\n" + say(message("Compared with the {} games before the last edit.",
                                  playtest().before()->summary.games));

@@ -109,14 +109,14 @@ class ImportDialog : public wxDialog {
   void show(const projects::ImportPreview& found) {
     wxString text;
     if (found.document) {
-      text +=
-          say(message("This imports a document of kind {}, with:", to_utf8(tr(model::kind_name(found.kind))))) +
-          "\n";
+      text += say(message("The file becomes a document of kind {} with:",
+                          to_utf8(tr(model::kind_name(found.kind))))) +
+              "\n";
       for (const projects::ImportedPart& part : found.parts)
         text += wxString::FromUTF8("  • ") + say(message("{} x {}", part.count, part.element)) + "\n";
       if (found.parts.empty()) text += wxString::FromUTF8("  • ") + tr("nothing") + "\n";
     } else {
-      text += tr("Nothing is imported: the file cannot be read this way.") + "\n";
+      text += tr("Nothing can be imported: the file cannot be read this way.") + "\n";
     }
     if (!found.problems.empty()) {
       text += "\n" + tr("Left out, or interpreted differently:") + "\n";
@@ -125,7 +125,7 @@ class ImportDialog : public wxDialog {
         text += wxString::FromUTF8("  • ") + tell(found.problems[i]) + "\n";
     }
     if (!found.losses.empty()) {
-      text += "\n" + tr("This format never gives:") + "\n";
+      text += "\n" + tr("Never included in this format:") + "\n";
       for (const std::string& loss : found.losses) text += wxString::FromUTF8("  • ") + tr(loss) + "\n";
     }
     m_report->ChangeValue(text);
@@ -143,7 +143,7 @@ class ImportDialog : public wxDialog {
       return;
     }
     if (found.kind == model::Kind::map) (void)m_bench.session().show_map(*made);
-    m_bench.say(message("{} has been imported; undo removes it again", made->filename().string()));
+    m_bench.say(message("{} has been imported; Undo removes it", made->filename().string()));
     EndModal(wxID_OK);
   }
 
@@ -165,7 +165,7 @@ void ask_and_import(wxWindow* parent, app::Workbench& bench, const scenario::Rul
   fs::path chosen = file;
   if (chosen.empty()) {
     wxFileDialog dialog(parent, tr("Import a file"), "", "",
-                        tr("Files that can be imported") +
+                        tr("File types that can be imported") +
                             " (*.csv;*.tsv;*.geojson;*.json;*.xml)|"
                             "*.csv;*.tsv;*.geojson;*.json;*.xml|" +
                             tr("All files") + " (*)|*",

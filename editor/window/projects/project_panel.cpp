@@ -35,10 +35,10 @@ class NameDialog : public wxDialog {
                  wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "name"),
         m_why_not(std::move(why_not)) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    column->Add(new wxStaticText(this, wxID_ANY, tr("Name of the file, without its ending")), 0,
+    column->Add(new wxStaticText(this, wxID_ANY, tr("File name without its extension")), 0,
                 wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
     m_name = new wxTextCtrl(this, wxID_ANY, to_wx(name));
-    m_name->SetName(tr("Name of the file, without its ending"));
+    m_name->SetName(tr("File name without its extension"));
     column->Add(m_name, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
     // Errors are shown below while the user types.
     m_said = new wxStaticText(this, wxID_ANY, "");
@@ -125,12 +125,12 @@ class ProjectPanel : public Panel {
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* buttons = new wxWrapSizer;
     m_fresh = add(buttons, tr("New…"), tr("A new document of the project"), [this] { ask_kind(); });
-    m_open =
-        add(buttons, tr("Open"), tr("Shows the document: a map on the canvas"), [this] { open(m_chosen); });
+    m_open = add(buttons, tr("Open"), tr("Shows the document: a map is shown on the canvas"),
+                 [this] { open(m_chosen); });
     m_copy =
         add(buttons, tr("Duplicate…"), tr("Another document with the same content"), [this] { duplicate(); });
-    m_rename =
-        add(buttons, tr("Rename…"), tr("Other documents that name it follow"), [this] { rename_chosen(); });
+    m_rename = add(buttons, tr("Rename…"), tr("References in other documents are updated"),
+                   [this] { rename_chosen(); });
     m_remove = add(buttons, tr("Delete"), tr("Removes the document from the project; undo brings it back"),
                    [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(4));
@@ -271,7 +271,7 @@ class ProjectPanel : public Panel {
     if (chosen() == nullptr) return;
     const auto referring = projects::documents_of(projects::references_to(session(), m_chosen));
     if (!referring.empty()) {
-      wxString text = say(message("{} is still named in:", m_chosen.filename().string()));
+      wxString text = say(message("{} is still referred to in:", m_chosen.filename().string()));
       for (const fs::path& one : referring) text += "\n" + to_wx(one.filename().string());
       wxMessageDialog dialog(this, text, tr("Delete"), wxOK | wxCANCEL | wxICON_WARNING);
       dialog.SetOKCancelLabels(tr("Delete"), tr("Cancel"));
@@ -279,7 +279,7 @@ class ProjectPanel : public Panel {
     }
     const Status done = projects::remove(session(), m_chosen);
     if (!done) return bench().say(done.error().message);
-    bench().say(message("{} is removed at the next save; undo brings it back", m_chosen.filename().string()));
+    bench().say(message("{} will be removed at the next save; Undo restores it", m_chosen.filename().string()));
     projects_changed();
   }
 
@@ -302,7 +302,8 @@ class ProjectPanel : public Panel {
         return;
       case model::Kind::ruleset:
       case model::Kind::play:
-        bench().say(message("{} is checked and exported here; it is not yet edited", path.filename().string()));
+        bench().say(
+            message("{} can be checked and exported here, but not edited yet", path.filename().string()));
     }
   }
 

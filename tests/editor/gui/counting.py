@@ -37,12 +37,12 @@ def case_counters(build, source, folder):
             editor.key("Return")
             rows += 1
             editor.wait("it has its name", lambda s: s["history"]["rows"] == rows)
-        editor.press("main", "Picture…")
+        editor.press("main", "Image…")
         editor.file_box(picture)
         rows += 1
         editor.wait("it has a picture", lambda s: s["history"]["rows"] == rows)
         editor.still()
-        editor.picture("picture of a counter")
+        editor.picture("Counter image")
         editor.key("ctrl+z")
         editor.wait("the picture is undone", lambda s: s["history"]["done"] == rows - 1)
         editor.key("ctrl+y")

@@ -65,7 +65,7 @@ def case_files(build, source, folder):
         editor.wait("the second conflict is noticed", lambda s: s["conflicts"] == 1)
         editor.run("files changed")
         editor.wait("it is compared", lambda s: "conflict" in s["windows"])
-        editor.press("conflict", "Take the file's")
+        editor.press("conflict", "Use the file's")
         editor.wait("the file's is here", lambda s: s["conflicts"] == 0 and not s["modified"])
         check("nothing else was written", read(path) == first)
         # Revert to the saved file in one step, and undo that.
@@ -194,7 +194,7 @@ def check_typed_paper(editor, folder):
 def check_side(editor):
     """Sides of the scenario are listed by name; choosing one gives fewer cards."""
     both = shown_page(editor)
-    check("each side has its cards", editor.control("export", "side")["value"] == "each card for its own side")
+    check("each side has its cards", editor.control("export", "side")["value"] == "separate cards for each side")
     editor.choose("export", "side", "British")
     editor.wait("only its cards are left", lambda s: shown_page(editor).startswith("Page 1 of ") and shown_page(editor) != both)
     editor.still()
@@ -257,10 +257,10 @@ def export_faces(editor, folder):
     faces = os.path.join(folder, "faces")
     os.makedirs(faces)
     write(os.path.join(faces, "be-ac-recto.png"), "another's")
-    editor.choose("export", "Format", "png — a picture of one page")
+    editor.choose("export", "Format", "png — an image of one page")
     editor.choose("export", "sheet", "each face as a page")
     editor.wait("the faces are shown", lambda s: any("Page 1 of 295" in c["label"] for c in s["controls"]) and not s["busy"])
-    editor.press("export", "A file for each page")
+    editor.press("export", "One file per page")
     editor.picture("export faces")
     editor.press("export", "Export…")
     editor.wait("the name says it", lambda s: s["messages"] and s["messages"][-1]["field"] == "armees-counters-%s.png")

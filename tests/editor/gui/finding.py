@@ -110,7 +110,7 @@ def check_guides(editor):
     at = editor.screen((guides["upright"][0], guides["level"][0]))
     editor.picture("guides")
     x("mousemove", at[0] + 2, at[1] + 2)
-    editor.wait("the pointer snaps to where they cross", lambda s: s["snap"] == "crossing of guides")
+    editor.wait("the pointer snaps to where they cross", lambda s: s["snap"] == "intersection of guides")
     editor.key("p")
     editor.click_here()
     editor.wait("a vertex is set", lambda s: s["draft"] == 1)

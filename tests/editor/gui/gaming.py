@@ -55,7 +55,7 @@ def blank_map(editor, folder):
 def own_terrain(editor):
     rows = editor.state()["history"]["rows"]
     editor.run("map.rules")
-    editor.wait("the rules are there", editor.has("main", "Entries of the rules"))
+    editor.wait("the rules are there", editor.has("main", "Ruleset entries"))
     editor.still()
     editor.run("map.new-terrain")
     editor.dialog("terrain type")
@@ -131,7 +131,7 @@ def counters(editor, folder):
         editor.wait(f"it is called {name}", lambda s, n=rows: s["history"]["rows"] == n + 2)
         editor.still()
         if number >= len(COUNTERS) - len(pictures):  # only the last counters: a duplicate would inherit the picture
-            editor.press("main", "Picture…")
+            editor.press("main", "Image…")
             editor.file_box(pictures[number - len(COUNTERS)])
             editor.wait("it has a picture", lambda s, n=rows: s["history"]["rows"] == n + 3)
             editor.still()
@@ -175,7 +175,7 @@ def terrain_and_victory(designer):
     editor.still()
     add(designer, "Scenario", 2)
     before = steps(editor)
-    editor.write("main", "Features that are gone", "f2")
+    editor.write("main", "Removed features", "f2")
     editor.key("Tab")
     editor.wait("a wood is gone", lambda s: s["history"]["done"] >= before + 1)
     editor.still()

@@ -186,12 +186,12 @@ def find_hexes(editor):
 def new_project(editor, folder, name, scan, columns):
     editor.key("ctrl+n")
     editor.dialog("new project")
-    editor.press("new project", "A map from a scan, to be traced")
+    editor.press("new project", "A map traced from a scan")
     editor.write("new project", "Scan of the map", scan)
     editor.write("new project", "In the folder", folder)
     editor.write("new project", "Name of the project", name)
     # The columns field captures the pointer, so reach it by the keyboard from the field below.
-    editor.press("new project", "Hex on paper, mm between sides")
+    editor.press("new project", "Hex size on paper, mm between opposite sides")
     editor.key("shift+Tab", "shift+Tab", "ctrl+a")
     editor.type(str(columns))
     editor.key("Tab")

@@ -13,7 +13,7 @@ def case_rules(build, source, folder):
         rows = editor.state()["history"]["rows"]
         editor.run("map.rules")
         editor.wait("the rules are there, as one step", lambda s: s["history"]["rows"] == rows + 1)
-        editor.wait("the panel is there", editor.has("main", "Entries of the rules"))
+        editor.wait("the panel is there", editor.has("main", "Ruleset entries"))
         editor.still()
         editor.picture("rules")
         editor.run("map.new-terrain")
@@ -52,9 +52,9 @@ def case_layout(build, source, folder):
         editor.still()
         rows = editor.state()["history"]["rows"]
         editor.run("counters.layout")
-        editor.wait("the panel is there", editor.has("main", "A new layout, from today’s drawing"))
+        editor.wait("the panel is there", editor.has("main", "A new layout, based on how counters are drawn now"))
         editor.still()
-        editor.press("main", "A new layout, from today’s drawing")
+        editor.press("main", "A new layout, based on how counters are drawn now")
         editor.wait("the menu is open", lambda s: s["menu"])
         editor.key("Down", "Return")
         rows += 1

@@ -46,13 +46,13 @@ def add_first_scan(editor, scan):
     editor.still()
     check("in one step", state["history"]["done"] == done + 1)
     check_proportions("the scan", state)
-    check("what comes next is said: " + state["said"], "Register it to the grid, or lay a new grid" in state["said"])
+    check("what comes next is said: " + state["said"], "Register it to the grid, or Place a new grid" in state["said"])
     editor.picture("lay 1 a scan added")
 
 
 def known_points(editor):
     """100 pixels are 500 m and a hex is 200 m, so a hex has 40 pixels."""
-    editor.run("lay a new grid")
+    editor.run("Place a new grid")
     editor.wait("the tool is there", lambda s: s["tool"] == "new-grid" and "new_grid" in s)
     editor.still()
     editor.write("main", "Metres across a hex", "200")
@@ -76,16 +76,16 @@ def known_points(editor):
 
 def numbers_and_hands(editor):
     done = editor.state()["history"]["done"]
-    editor.write("main", "Hex between its sides, mm", "many")
+    editor.write("main", "Hex width between opposite sides, mm", "many")
     editor.key("Return")
     editor.wait("why not is said", lambda s: "is not a number" in s["said"])
     editor.key("Escape")
-    editor.write("main", "Hex between its sides, pixels", "80")
+    editor.write("main", "Hex width between opposite sides, pixels", "80")
     editor.key("Return")
     state = editor.wait("80 pixels are 400 m", lambda s: abs(number(s["new_grid"]["metres"]) - 400) < 7)
     editor.write("main", "First hex from the left, pixels", "100")
     editor.key("Return")
-    editor.write("main", "First hex from above, pixels", "120")
+    editor.write("main", "First hex from the top, pixels", "120")
     editor.key("Return")
     editor.wait("it begins there", lambda s: abs(number(s["new_grid"]["x-px"]) - 100) < 0.02 and
                 abs(number(s["new_grid"]["y-px"]) - 120) < 0.02 and s["focus"] == "canvas")
@@ -159,7 +159,7 @@ def register_second(editor, pixels):
     # Delete all ties, one at a time.
     for left in (2, 1, 0):
         editor.still()
-        editor.row("main", "Ties", 0)
+        editor.row("main", "Control points", 0)
         editor.press("main", "Remove")
         state = editor.wait(f"{left} ties are left", lambda s, n=left: s["hex_ties"] == n)
         check_proportions("the scan", state)

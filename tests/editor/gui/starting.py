@@ -26,7 +26,7 @@ def take_tour(editor):
 
 def fill_assistant(editor, scan, folder, name):
     editor.dialog("new project")
-    editor.press("new project", "A map from a scan, to be traced")
+    editor.press("new project", "A map traced from a scan")
     editor.write("new project", "Scan of the map", scan)
     editor.write("new project", "In the folder", folder)
     editor.write("new project", "Name of the project", name)
@@ -102,7 +102,7 @@ def case_start(build, source, folder):
             file.write("nothing to draw\n")
         editor.still()
         drag(build, note, editor, lambda e: e.wait("it is said", lambda s: len(s["messages"]) == 1))
-        editor.message("what cannot be dropped is said", "neither a project, nor a map, nor a picture")
+        editor.message("what cannot be dropped is said", "neither a project nor a map nor an image")
         check("the project is still open", editor.state()["map"].startswith(other))
         drag(build, scan, editor, lambda e: e.wait("it asks what the picture is to be", lambda s: len(s["messages"]) == 1 and
                                                    s["messages"][0]["active"]))

@@ -117,7 +117,7 @@ def new_project(reader):
     reader.picture(1)
     editor.key("ctrl+n")
     editor.dialog("new project")
-    editor.press("new project", said("A map from a scan, to be traced"))
+    editor.press("new project", said("A map traced from a scan"))
     editor.write("new project", said("Scan of the map"), reader.scan)
     editor.write("new project", said("In the folder"), reader.folder)
     editor.write("new project", said("Name of the project"), "moulin")

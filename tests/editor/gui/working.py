@@ -22,9 +22,9 @@ def check_preferences(editor):
     editor.tab("Terrain")
     english = {c["name"] for c in editor.controls("main")}
     check("it speaks English", "Search terrain" in english)
-    prefer(editor, "dark", "Colours of the program", "dark", "OK")
-    prefer(editor, "contrast", "Colours of the program", "high contrast", "OK")
-    prefer(editor, "light", "Colours of the program", "light", "OK")
+    prefer(editor, "dark", "Colour theme", "dark", "OK")
+    prefer(editor, "contrast", "Colour theme", "high contrast", "OK")
+    prefer(editor, "light", "Colour theme", "light", "OK")
     prefer(editor, "french", "Language of the program", "Français", "OK")
     editor.wait("it speaks French", lambda s: any(c["name"] == "Chercher un terrain" for c in s["controls"]))
     prefer(editor, "english again", "Langue du programme", "English", "Valider" if any(
@@ -425,7 +425,7 @@ def check_heights(build, source, folder):
 
 
 def show_page(editor, title):
-    """Shows a page of the panel of lines of sight by the keyboard."""
+    """Shows a page of the Lines of sight panel by the keyboard."""
     editor.tab("Lines of sight")
     for _ in range(8):
         book = editor.control("main", "Lines of sight")

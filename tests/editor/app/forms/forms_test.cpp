@@ -336,9 +336,9 @@ TEST_CASE("Messages of the checks use the titles of elements and attributes", "[
   const text::Translator english("", "en");
   const text::Translator french(std::filesystem::path(COQ_BINARY_DIR) / "share/locale", "fr");
   const Message count =
-      message("<setup> ({}) says {} places: expected one of \"zone\", \"hexes\" and \"at\"", "hexes", 2);
+      message("<setup> ({}) gives {} locations: expected one of \"zone\", \"hexes\" and \"at\"", "hexes", 2);
   CHECK(sentence_with_titles(count, english) ==
-        "\"Set-up\" (hexes) says 2 places: expected one of \"Zone\", \"Hexes\" and \"Place (mm)\"");
+        "\"Set-up\" (hexes) gives 2 locations: expected one of \"Zone\", \"Hexes\" and \"Place (mm)\"");
   CHECK(sentence_with_titles(count, french) ==
         "« Mise en place » (hexes) dit 2 emplacements : il en faut un, « Zone », « Hexagones » ou « Position "
         "(mm) »");

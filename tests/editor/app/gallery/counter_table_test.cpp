@@ -121,10 +121,10 @@ TEST_CASE("A cell reports a value that it cannot take, and stays unchanged", "[g
   };
   const Row row = GENERATE(
       Row{"count", "many", "row 1, column count: \"many\": expected a whole number from 1 to 9999"},
-      Row{"type", "infanterie", "row 1, column type: \"infanterie\" is not known"},
-      Row{"nation", "germn", "row 1, column nation: \"germn\" is not known"},
-      Row{"front.symbol", "tnk", "row 1, column front.symbol: \"tnk\" is not known"},
-      Row{"faces", "3", "row 1, column faces: a counter has one or two steps, not \"3\""},
+      Row{"type", "infanterie", "row 1, column type: \"infanterie\" is unknown"},
+      Row{"nation", "germn", "row 1, column nation: \"germn\" is unknown"},
+      Row{"front.symbol", "tnk", "row 1, column front.symbol: \"tnk\" is unknown"},
+      Row{"faces", "3", "row 1, column faces: a counter must have one or two steps, not \"3\""},
       Row{"id", "gas", "row 1, column id: the id \"gas\" is used twice"},
       Row{"id", "", "row 1, column id: a counter needs a value here"}, Row{"front.image", "/etc/passwd", ""});
   OpenedGallery open;
@@ -178,7 +178,7 @@ TEST_CASE("A marker cannot have factors", "[gallery]") {
   OpenedGallery open;
   const auto done = open.gallery.set_cell(3, open.column("front.fp"), "1");
   REQUIRE_FALSE(done);
-  CHECK(open.gallery.faults().at(0).what.text() == "counter \"gas\": a marker has no factor fp");
+  CHECK(open.gallery.faults().at(0).what.text() == "counter \"gas\": a marker cannot have a factor fp");
 }
 
 TEST_CASE("Decimals may be written with a comma, as in spreadsheets", "[gallery]") {

@@ -111,7 +111,7 @@ TEST_CASE("A part dragged outside the counter is refused with the check's messag
   REQUIRE(d.desk.hand().begin(d.middle("symbol"), 10));
   d.desk.hand().drag(d.at(97 * kOne, 50 * kOne), true);
   REQUIRE(d.desk.hand().refused());
-  CHECK(d.desk.hand().refused()->text() == "layout \"infantry\": \"symbol\" lies outside the counter");
+  CHECK(d.desk.hand().refused()->text() == "layout \"infantry\": \"symbol\" is outside the counter");
   const std::size_t steps = d.steps();
   const Status done = d.desk.drop();
   REQUIRE_FALSE(done);

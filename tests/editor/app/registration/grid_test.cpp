@@ -144,7 +144,7 @@ TEST_CASE("Impossible values are refused with a message and change nothing", "[g
     CHECK(plan == before);
   }
   GridPlan plan;
-  CHECK(error_of(set_plan_field(plan, "x-px", "3", nullptr)) == "the map has no scan, and so no pixels");
+  CHECK(error_of(set_plan_field(plan, "x-px", "3", nullptr)) == "the map has no scan, so it has no pixels");
   CHECK_FALSE(error_of(set_scale(plan, {5, 5}, {5, 5}, "100")).empty());
   CHECK_FALSE(error_of(set_scale(plan, {0, 0}, {50'000, 0}, "far")).empty());
   CHECK_FALSE(error_of(set_scale(plan, {0, 0}, {50'000, 0}, "0")).empty());
@@ -159,7 +159,7 @@ TEST_CASE("Impossible values are refused with a message and change nothing", "[g
   model::MapDocument table = host.map();
   table.page.reset();
   CHECK(planned_grid(table, plan_of(host.map())).error().message.text() ==
-        "hexes need a sheet: the map has no page");
+        "hexes need a sheet, but the map has no page");
 }
 
 TEST_CASE("Laying a grid moves neither scan nor features; ties to hexes become ties to places; undo reverts it",
@@ -174,7 +174,7 @@ TEST_CASE("Laying a grid moves neither scan nor features; ties to hexes become t
   plan.columns = 14;
   const auto edits = lay_grid(host.map(), plan, {kSize});
   REQUIRE(edits);
-  REQUIRE(host.run(message("Lay a new grid"), *edits));
+  REQUIRE(host.run(message("Place a new grid"), *edits));
   CHECK(host.map().terrain.features == features);
   const auto after = ScanMap::shown(host.map(), host.map().scans[0], kSize);
   for (const double x : {0.0, 700.0, 1323.0}) {
@@ -260,7 +260,7 @@ TEST_CASE("Arrow keys do the same as dragging, and Enter lays the grid in one st
   const std::size_t steps = on.host.steps();
   on.hands.key(Key::enter);
   CHECK(on.host.steps() == steps + 1);
-  CHECK(on.host.titles.back() == "Lay a new grid");
+  CHECK(on.host.titles.back() == "Place a new grid");
   CHECK(on.hands.box.active().id() == "select");
   CHECK(on.host.map().grid->lattice.origin.y == first.y + 1'000);
 }
@@ -269,8 +269,7 @@ TEST_CASE("The scale is set by two clicks and a number, or by keyboard", "[grid]
   for (const bool keys : {false, true}) {
     Laying on;
     REQUIRE(on.tool.set_field("metres", "100"));
-    CHECK(error_of(on.tool.set_field("distance", "1000")) ==
-          "first click the two points on the map that you know");
+    CHECK(error_of(on.tool.set_field("distance", "1000")) == "click the two known points on the map first");
     on.tool.measure();
     if (keys) {
       for (int i = 0; i < 3; ++i) on.hands.key(Key::right, {false, true, false});

@@ -70,7 +70,8 @@ TEST_CASE("A wrong control point has the largest residual and is shown in red", 
   MemoryHost host = MemoryHost::sample();
   model::PixelPoint pixel = host.map().scans[0].ties[2].pixel;
   pixel.x.value += 20'000;
-  REQUIRE(host.run(message("Move the tie of {}", "E06"), move_tie(host.map(), 0, 2, pixel)).has_value());
+  REQUIRE(
+      host.run(message("Move the control point of {}", "E06"), move_tie(host.map(), 0, 2, pixel)).has_value());
   const RegistrationReport report = registration_report(host.map(), 0);
   CHECK(report.residuals.front().place == "E06");
   CHECK(report.residuals.front().bad);
@@ -85,7 +86,7 @@ TEST_CASE("Each type of fit reports the number of control points it needs", "[re
   CHECK(registration_report(host.map(), 0, model::ScanFit::projective).map.has_value());
   const auto spline = registration_report(host.map(), 0, model::ScanFit::spline);
   CHECK_FALSE(spline.map.has_value());
-  CHECK(spline.verdict.text() == "5 ties of 6 that the fit needs");
+  CHECK(spline.verdict.text() == "5 control points of the 6 that the fit needs");
   // A similarity cannot shrink in one direction only, so it is worse here than the affine fit.
   CHECK(registration_report(host.map(), 0, model::ScanFit::similarity).rms_pixels >
         registration_report(host.map(), 0, model::ScanFit::affine).rms_pixels);
@@ -138,7 +139,7 @@ TEST_CASE("Three clicked hexes register the scan, and undo removes one control p
           "[registration]") {
   MemoryHost host = MemoryHost::sample();
   while (!host.map().scans[0].ties.empty())
-    REQUIRE(host.run(message("Remove the tie of {}", ""), remove_tie(0, 0)).has_value());
+    REQUIRE(host.run(message("Remove the control point of {}", ""), remove_tie(0, 0)).has_value());
   const std::string before = host.text();
   const std::size_t steps = host.steps();
   Hands hands(host);
@@ -186,7 +187,7 @@ TEST_CASE("A control point can be dragged, nudged and removed; a wrong hex label
   const auto old = host.map().scans[0].ties[2].pixel;
   hands.drag(at, {at.x + 5'000, at.y});
   CHECK(host.map().scans[0].ties[2].pixel.x.value - old.x.value == Approx(31'000).margin(3'000));
-  CHECK(host.titles.back() == "Move the tie of E06");
+  CHECK(host.titles.back() == "Move the control point of E06");
   CHECK(hands.key(Key::right, {true, false, false}));
   CHECK(host.steps() == 2);
   hands.box.undo();
@@ -309,7 +310,7 @@ TEST_CASE(
   REQUIRE(report.residuals.size() == 1);
   CHECK(report.residuals[0].pixels < 0.01);
   CHECK_FALSE(report.residuals[0].bad);
-  CHECK(report.verdict.text() == "1 tie of 3 that the fit needs");
+  CHECK(report.verdict.text() == "1 control point of the 3 that the fit needs");
   CHECK(map.corners() == 3);
   map.tie(map.printed("I01"), "I01");
   CHECK(map.tool.report().residuals.size() == 2);
@@ -344,18 +345,18 @@ TEST_CASE("Control points can be listed and removed, however many there are", "[
   for (std::size_t left = 3; left-- > 0;) {
     const auto rows = map.tool.report().residuals;
     REQUIRE(rows.size() == left + 1);
-    REQUIRE(map.host.run(message("Tie removed"), remove_tie(0, rows[0].tie)));
+    REQUIRE(map.host.run(message("Control point removed"), remove_tie(0, rows[0].tie)));
     REQUIRE(map.shown().has_value());
     CHECK(map.skew() < 1e-4);
   }
-  CHECK(map.tool.report().verdict.text() == "no hex is tied yet");
+  CHECK(map.tool.report().verdict.text() == "no hex has a control point yet");
 }
 
 TEST_CASE("A control point on an unknown hex can be seen and removed", "[registration]") {
   MemoryHost host = MemoryHost::sample();
   model::Tie lost;
   lost.hex = "Z99";
-  REQUIRE(host.run(message("Tie hex {}", "Z99"), add_tie(host.map(), 0, lost)));
+  REQUIRE(host.run(message("Control point for hex {}", "Z99"), add_tie(host.map(), 0, lost)));
   const auto report = registration_report(host.map(), 0);
   REQUIRE(report.residuals.size() == 6);
   CHECK(std::count_if(report.residuals.begin(), report.residuals.end(), [](const TieResidual& one) {

@@ -44,15 +44,15 @@ TEST_CASE("A problem with one correct solution is fixed in one step, which can b
       {"<area id=\"f1\" type=\"woods\"><ring>60,60 80,80 80,60 60,80</ring></area>", "geometry.ring",
        "Repair the outline of f1"},
       {"<line id=\"f1\" type=\"road\"><path>60,60 60,60</path></line>", "geometry.path",
-       "Delete f1, which is a point"},
+       "Delete f1, which is only a point"},
       {"<area id=\"f1\" type=\"wods\"><ring>60,60 80,60 80,80 60,80</ring></area>", "map.type",
        "Make f1 a \"woods\""},
       {"<hexes id=\"f1\" type=\"woods\">A01 Z77</hexes>", "map.label",
        "Remove hexes that are not on the map from f1"},
-      {"<hexes id=\"f1\" type=\"woods\">Z77</hexes>", "map.label", "Delete f1, which has no hex of the map"},
+      {"<hexes id=\"f1\" type=\"woods\">Z77</hexes>", "map.label", "Delete f1, which has no hex on the map"},
       {"<override id=\"f1\" at=\"A01\" type=\"woods\" is=\"yes\"/><override id=\"f2\" at=\"A01\" "
        "type=\"woods\" is=\"yes\"/>",
-       "map.override", "Delete f2, which is of no use"},
+       "map.override", "Delete f2, which has no effect"},
   };
   for (const Case& one : cases) {
     Opened project(with_terrain(one.terrain));

@@ -186,7 +186,7 @@ TEST_CASE("Failed background work is repeated at the next change, and nothing wa
   run_all();
   CHECK(session->derived() == nullptr);
   CHECK(session->problems_are_current());  // the checks do not wait for the terrain
-  failing = {"Checks", "Changes of lines of sight"};
+  failing = {"Checks", "Changes Effect on lines of sight"};
   REQUIRE(session->run(message("Wood"), {insert_wood(*session, "f3")}).has_value());
   run_all();
   CHECK(session->derived_is_current());

@@ -79,7 +79,7 @@ TEST_CASE("A hexside on the border of the map has one hex and a direction", "[ed
 TEST_CASE("Terrain that is not for hexsides is refused", "[editor]") {
   Brushing b("hexside", "woods");
   b.hands.click(b.between("E04", "E05"));
-  CHECK(b.host.said.find("does not stand on hexsides") != std::string::npos);
+  CHECK(b.host.said.find("cannot be placed on hexsides") != std::string::npos);
   b.hands.terrain("wire");
   b.hands.click({2'000, 290'000});
   CHECK(b.host.said == "there is no hexside here");

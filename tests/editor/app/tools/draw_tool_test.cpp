@@ -125,7 +125,7 @@ TEST_CASE("An unfinished shape gives way to another terrain or tool, and undo br
   };
   const auto comes_back = [&] {
     CHECK_FALSE(hands.box.is_open());
-    CHECK(host.said.find("the open shape is dropped") == 0);
+    CHECK(host.said.find("the open shape has been dropped") == 0);
     hands.box.undo();
     REQUIRE(hands.box.draft());
     CHECK(hands.box.draft()->terrain == "woods");
@@ -344,7 +344,7 @@ TEST_CASE("A type that is no area cannot be drawn as one", "[editor]") {
   Drawing d("polygon", "road");
   d.hands.click(kA);
   CHECK_FALSE(d.hands.box.is_open());
-  CHECK(d.host.said.find("not drawn as an area") != std::string::npos);
+  CHECK(d.host.said.find("cannot be drawn as an area") != std::string::npos);
 }
 
 TEST_CASE("Losing the focus drops the drag and keeps the vertices", "[editor]") {

@@ -132,7 +132,7 @@ TEST_CASE("Several nodes are selected by Shift or a rubber band", "[editor]") {
   CHECK(e.ring()[2] == Point{110'000, 110'000});
 }
 
-TEST_CASE("Nodes shared with neighbours move too if the option is on", "[editor]") {
+TEST_CASE("Nodes shared with Also moves neighbours if the option is on", "[editor]") {
   Editing e;
   e.hands.command("nodes.move-shared");
   e.hands.drag({110'000, 50'000}, {115'000, 45'000});

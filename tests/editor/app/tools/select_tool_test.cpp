@@ -152,7 +152,7 @@ TEST_CASE("Features attached to hexsides cannot be moved", "[editor]") {
   Selecting s;
   s.host.select({"wire"});
   s.hands.key(Key::right);
-  CHECK(s.host.said == "what belongs to hexes and hexsides cannot be moved");
+  CHECK(s.host.said == "features attached to hexes or hexsides cannot be moved");
   CHECK(s.host.text() == s.first);
 }
 

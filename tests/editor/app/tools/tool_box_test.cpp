@@ -211,7 +211,7 @@ TEST_CASE("Crests and holes belong to the area on which they are drawn, whatever
   host.select({"f4"});
   draw("crest", {{600'000, 600'000}, {700'000, 700'000}});
   CHECK(crests("f4") == 0);
-  CHECK(host.said == "the crest lies outside building f4");
+  CHECK(host.said == "the crest is outside building f4");
   hands.key(Key::escape);
 
   draw("hole", {{115'000, 120'000}, {130'000, 120'000}, {130'000, 130'000}});
@@ -220,7 +220,7 @@ TEST_CASE("Crests and holes belong to the area on which they are drawn, whatever
   const std::size_t steps = host.steps();
   host.select({"f4"});
   draw("hole", {{600'000, 600'000}, {700'000, 600'000}, {700'000, 700'000}});
-  CHECK(host.said == "the hole lies outside building f4");
+  CHECK(host.said == "the hole is outside building f4");
   CHECK(host.steps() == steps);
 }
 
