@@ -93,9 +93,9 @@ void verify(const std::string& text, char delimiter, const std::vector<Counter>&
     if (i < again.size() && again[i] == without_extras(counters[i])) continue;
     Problem problem = make_problem(
         Severity::warning, "csv.loss",
-        message(
-            "counter \"{}\": a table cannot hold all of it (an empty text, or another order of its factors)",
-            counters[i].id),
+        message("counter \"{}\": a table cannot hold all of it (it has an empty text, or its factors are in a "
+                "different order)",
+                counters[i].id),
         counters[i].place);
     problem.subject = counters[i].id;
     problems.push_back(std::move(problem));
@@ -173,7 +173,7 @@ std::vector<CountersDocument> counters_of(const ScenarioDocument& scenario, cons
     }
     problems.push_back(make_problem(
         Severity::warning, "project.reference",
-        message("\"{}\" gives no counters: their types and names are left empty", href.href), href.place));
+        message("\"{}\" lists no counters: their types and names are left empty", href.href), href.place));
   }
   return out;
 }
@@ -239,18 +239,19 @@ Format csv_format() {
   format.id = "csv";
   format.extensions = {"csv"};
   format.doc = translatable(
-      "a table: of counters, one a line; of a map, its features; of a scenario, its order of battle");
+      "a table: of counters, one per row; of a map, its features; of a scenario, its order of battle");
   format.kinds = {Kind::counters, Kind::map, Kind::scenario};
   format.losses = {
-      translatable("Of counters all that a counter says is written; title, language and comments are not."),
+      translatable("Counters: every field is exported. The document's title, language and comments are not."),
       translatable(
-          "Of a map: features only, without crest lines; what each hex is comes from the command terrain."),
-      translatable("Of a scenario: units and artillery only.")};
+          "Maps: features only, without crest lines. For the terrain of each hex, use the command terrain."),
+      translatable("Scenarios: units and artillery only.")};
   format.options = {
       {{"delimiter", "comma|semicolon|tab", "comma",
-        translatable("what parts the fields; semicolon for spreadsheets that are set to French or German")}},
+        translatable("field separator; semicolon for spreadsheets set to French or German")}},
       {{"byte-order-mark", "yes|no", "no",
-        translatable("a mark of UTF-8 at the beginning, without which spreadsheets break accents")}}};
+        translatable("a UTF-8 byte order mark at the beginning, which spreadsheets need to read accents "
+                     "correctly")}}};
   format.write = [](const Request& request, Problems& problems) -> Result<std::string> {
     const Result<Layout> layout = layout_of(request);
     if (!layout) return layout.error();

@@ -9,15 +9,19 @@ Format geojson_format() {
   Format format;
   format.id = "geojson";
   format.extensions = {"geojson"};
-  format.doc = translatable("the features of a map for geographic programs; an import gives back the same map");
+  format.doc = translatable(
+      "the features of a map for geographic software; importing the file restores the "
+      "same map");
   format.kinds = {model::Kind::map};
-  format.losses = {translatable("Coordinates are millimetres of the page or metres from its lower left corner, "
-                                "y upward: not longitude and latitude, which a map does not have."),
-                   translatable("Comments and what others added to the document are not written.")};
-  format.options = {
-      {{"metres", "yes|no", "no", translatable("metres on the ground, by what the grid says a hex is across")},
-       {}},
-      {{"grid", "yes|no", "no", translatable("the outline of every hex, too")}, {}}};
+  format.losses = {translatable("Coordinates are millimetres on the page or metres from its lower left "
+                                "corner, y upward. They are not longitude and latitude, which a map does not "
+                                "have."),
+                   translatable("Comments and foreign elements in the document are not written.")};
+  format.options = {{{"metres", "yes|no", "no",
+                      translatable("metres on the ground, as derived from the grid's metres per "
+                                   "hex")},
+                     {}},
+                    {{"grid", "yes|no", "no", translatable("the outline of every hex as well")}, {}}};
   format.write = [](const Request& request, Problems& problems) -> Result<std::string> {
     GeoJsonOptions options;
     for (auto [name, value] : {std::pair{"metres", &options.metres}, std::pair{"grid", &options.grid}}) {

@@ -118,7 +118,7 @@ class Writer {
   std::string missing(const std::string& what, const Node& node) {
     m_problems.push_back(make_problem(
         Severity::warning, "geojson.place",
-        message("{}: its hexes or its shape are not on the map; it is written without a geometry", what),
+        message("{}: its hexes or its shape are not on the map, so it is written without a geometry", what),
         node.place));
     return "null";
   }

@@ -85,8 +85,8 @@ Result<std::vector<NamedFile>> write_each_page(const Format& format, const Reque
                                                const fs::path& folder, const std::vector<Place>& name,
                                                Problems& problems) {
   if (request.options.count("page") > 0)
-    return make_error("options.page", message("the name is that of a file for each page: expected no option "
-                                              "\"page\" beside it"));
+    return make_error("options.page", message("the name makes one file per page: the option \"page\" cannot "
+                                              "be used with it"));
   Request quiet = request;
   quiet.progress = {};
   const Result<PagePainter> painter = format.page_painter(quiet);

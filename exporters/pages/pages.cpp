@@ -268,7 +268,7 @@ Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetri
   if (const auto* scenario = std::get_if<model::ScenarioDocument>(request.document)) {
     return cards_document(*scenario, request, metrics, problems);
   }
-  return make_error("export", message("documents of kind {} make no pages",
+  return make_error("export", message("documents of kind {} have no pages",
                                       model::kind_name(model::kind_of(*request.document))));
 }
 

@@ -35,7 +35,7 @@ std::string word(std::string_view key, std::string_view lang) {
       {"bleed", "Fond perdu", "Bleed", "Anschnitt"},
       {"type", "Corps", "Type", "Schrift"},
       {"line", "Trait", "Line", "Linie"},
-      {"images", "Images", "Pictures", "Bilder"},
+      {"images", "Images", "Images", "Bilder"},
       {"total", "Encrage", "Ink", "Farbe"},
       {"least",
        "Le corps le plus petit et le trait le plus fin sont en points, la définition la plus basse des "
@@ -50,7 +50,7 @@ std::string word(std::string_view key, std::string_view lang) {
        "Y, K: "
        "Deckung der Seite in Prozent; Farbe: Summe der vier, wo sie am größten ist, in Prozent."},
       {"each", "Les pages", "The pages", "Die Seiten"},
-      {"warnings", "À regarder", "To be looked at", "Zu prüfen"},
+      {"warnings", "À regarder", "To be checked", "Zu prüfen"},
       {"all-well", "Rien à signaler.", "Nothing to report.", "Nichts zu beanstanden."},
       {"yellow", "J", "Y", "Y"},
       {"black", "N", "K", "K"},

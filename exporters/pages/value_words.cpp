@@ -32,12 +32,12 @@ constexpr Row kWords[] = {
     {"style", "army-map", translatable("army map of 1944")},
     {"style", "survey", translatable("survey from orbit")},
     {"style", "trench-map", translatable("British trench map of 1917")},
-    {"edge", "style", translatable("as the style has it")},
+    {"edge", "style", translatable("as the style specifies")},
     {"edge", "hexes", translatable("at the hexes")},
     {"edge", "half-hexes", translatable("at half hexes")},
     {"edge", "frame", translatable("at the neat line")},
     {"edge", "bleed", translatable("at the edge of the sheet")},
-    {"paper", "sheet", translatable("as the sheet")},
+    {"paper", "sheet", translatable("as large as the sheet")},
     {"paper", "A3", "A3"},
     {"paper", "A4", "A4"},
     {"paper", "A5", "A5"},
@@ -49,7 +49,7 @@ constexpr Row kWords[] = {
     {"duplex", "long-edge", translatable("over the long edge")},
     {"duplex", "short-edge", translatable("over the short edge")},
     {"duplex", "no", translatable("fronts only")},
-    {"silhouettes", "auto", translatable("as the rules have them")},
+    {"silhouettes", "auto", translatable("as the rules require")},
     {"silhouettes", "yes", translatable("yes")},
     {"silhouettes", "no", translatable("no")},
     {"order", "interleaved", translatable("sheet by sheet")},
@@ -58,7 +58,7 @@ constexpr Row kWords[] = {
     {"template", "plain", translatable("plain")},
     {"template", "napoleonic", translatable("Napoleonic")},
     {"template", "science-fiction", translatable("science fiction")},
-    {"template", "us-field-message", translatable("American message of 1944")},
+    {"template", "us-field-message", translatable("American message form of 1944")},
     {"template", "british-order", translatable("British operation order")},
     {"template", "german-order", translatable("German order")},
     {"paper-look", "none", translatable("white")},
@@ -135,7 +135,7 @@ Choices listed(const Option& option) {
 /// Lists the sides by name. The id is added if two sides have the same name, and replaces a missing name.
 Choices sides_of(const model::ScenarioDocument& scenario, std::string_view lang) {
   Choices out;
-  out.words.push_back({"", translatable("each card for its own side")});
+  out.words.push_back({"", translatable("separate cards for each side")});
   for (const model::Side& side : scenario.sides) {
     const std::string name = model::name_in(side.names, lang, scenario.lang);
     const auto same = std::count_if(

@@ -77,7 +77,9 @@ Result<scene::Document> project_pages(const std::vector<Request>& requests, cons
     append(all, *std::move(part), fmt::format("{}-", all.outline.size()),
            root.titles.empty() ? root.id : root.titles.front().text);
   }
-  if (all.pages.empty()) return make_error("export", message("the project has no documents that make pages"));
+  if (all.pages.empty())
+    return make_error("export", message("the project has no documents that can be "
+                                        "printed as pages"));
   all.metadata.title = title;
   return all;
 }
@@ -99,15 +101,17 @@ const OptionTable<PdfOptions>& pdf_option_table() {
                                  translatable("Layers of cut lines, registration, bleed and guides.")),
       option<&PdfOptions::gray>("gray", "yes|no", translatable("Shades of grey.")),
       option<&PdfOptions::flatten>("flatten", "yes|no",
-                                   translatable("Translucent colours as solid ones, for plain printers.")),
+                                   translatable("Prints translucent colours as solid ones, for basic "
+                                                "printers.")),
       option<&PdfOptions::tagged>("tagged", "yes|no",
-                                  translatable("Text with its structure, for screen readers.")),
+                                  translatable("Adds a text structure for screen readers.")),
       number_option<&PdfOptions::image_dpi, 0, 2400, PdfOptions>(
           "image-dpi",
-          translatable("Pictures are reduced to this; 150 for drafts, 600 for line art, 0 not at all.")),
+          translatable("Images are reduced to this resolution: 150 for drafts, 600 for line art, 0 for no "
+                       "reduction.")),
       {"press", "FILE",
        translatable(
-           "PDF/X-4 for the press whose colour profile this is: the file that the printer gives or names."),
+           "PDF/X-4 for a press with this colour profile: the file that the print shop supplies or names."),
        [](std::string_view text, PdfOptions& options) {
          options.condition = std::string(text);
          return true;
@@ -115,7 +119,7 @@ const OptionTable<PdfOptions>& pdf_option_table() {
        [](const PdfOptions& options) { return options.condition; }},
       option<&PdfOptions::preflight>(
           "preflight", "yes|no",
-          translatable("A last sheet for the press shop: sizes, inks, type, pictures, and every warning.")),
+          translatable("Adds a last sheet for the print shop: sizes, inks, fonts, images and every warning.")),
   };
   return table;
 }
@@ -175,7 +179,7 @@ Format pdf_format() {
   format.extensions = {"pdf"};
   format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
   format.kinds = page_kinds();
-  format.losses = {translatable("colours are RGB; a press shop converts them (press= names its profile)")};
+  format.losses = {translatable("colours are RGB; a print shop converts them (press= names its profile)")};
   format.options = describe_options(pdf_option_table());
   add_options(format.options, page_options());
   format.write = write_pages_as_pdf;

@@ -18,7 +18,7 @@ const OptionTable<PngOptions>& png_option_table() {
   static const OptionTable<PngOptions> table = {
       number_option<&PngOptions::dpi, 10, 2400, PngOptions>("dpi", translatable("Dots per inch.")),
       png_option<&PngOptions::marks>("marks", translatable("The whole sheet with its marks.")),
-      png_option<&PngOptions::transparent>("transparent", translatable("No white ground.")),
+      png_option<&PngOptions::transparent>("transparent", translatable("No white background.")),
       png_option<&PngOptions::gray>("gray", translatable("Shades of grey.")),
   };
   return table;
@@ -41,9 +41,9 @@ Format png_format() {
   Format format;
   format.id = "png";
   format.extensions = {"png"};
-  format.doc = translatable("a picture of one page");
+  format.doc = translatable("an image of one page");
   format.kinds = page_kinds();
-  format.losses = {translatable("a picture has no text, layers or links")};
+  format.losses = {translatable("an image has no text, layers or links")};
   format.options = describe_options(page_number_table());
   add_options(format.options, describe_options(png_option_table()));
   add_options(format.options, page_options());

@@ -17,9 +17,10 @@ coq::Option<SvgOptions> svg_option(std::string_view name, const char* doc) {
 const OptionTable<SvgOptions>& svg_option_table() {
   static const OptionTable<SvgOptions> table = {
       svg_option<&SvgOptions::marks>("marks", translatable("The whole sheet with its marks.")),
-      svg_option<&SvgOptions::ground>("ground", translatable("A white ground.")),
+      svg_option<&SvgOptions::ground>("ground", translatable("A white background.")),
       svg_option<&SvgOptions::embed_images>("embed-images",
-                                            translatable("Pictures as part of the file, not by their paths.")),
+                                            translatable("Embeds images in the file instead of linking to "
+                                                         "them.")),
   };
   return table;
 }
@@ -38,10 +39,10 @@ Format svg_format() {
   Format format;
   format.id = "svg";
   format.extensions = {"svg"};
-  format.doc = translatable("a drawing of one page: layers, text that can be edited, the ids of the document");
+  format.doc = translatable("a one-page drawing: layers, editable text, the ids of the document");
   format.kinds = page_kinds();
-  format.losses = {translatable("the uneven ink of typed cards is not written"),
-                   translatable("fonts are named, not embedded")};
+  format.losses = {translatable("the uneven ink of typed cards cannot be exported"),
+                   translatable("fonts are referred to by name, not embedded")};
   format.options = describe_options(page_number_table());
   add_options(format.options, describe_options(svg_option_table()));
   add_options(format.options, page_options());

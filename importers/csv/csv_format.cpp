@@ -29,7 +29,7 @@ bool read_columns(const Request& request, exchange::CountersOptions& options, Pr
     const std::size_t colon = pair.find(':');
     if (colon == std::string_view::npos) {
       fail(request, problems, "options.value",
-           message("option \"{}\": \"{}\" is not a column of ours, ':' and a column of the list", "columns",
+           message("option \"{}\": \"{}\" is not one of our columns, ':' and a column of the list", "columns",
                    pair));
       return false;
     }
@@ -153,7 +153,7 @@ std::optional<Document> read_csv_document(const Request& request, Problems& prob
       layout == "countersheets" ? read_sections(*table, reader) : read_list(*table, reader);
       std::vector<Counter> counters = reader.take();
       if (counters.empty() && !has_errors(found)) {
-        fail(request, found, "csv.empty", message("there is no counter in the list"));
+        fail(request, found, "csv.empty", message("the list has no counters"));
       }
       for (Counter& counter : counters) {
         if (const Counter* old = find_counter(*document, counter.id)) counter.extras = old->extras;
@@ -175,29 +175,32 @@ Format csv_format() {
   Format format;
   format.id = "csv";
   format.extensions = {"csv", "tsv"};
-  format.doc = translatable(
-      "a list of counters, one a line; onto a document that is there, whose title and comments stay");
+  format.doc =
+      translatable("a list of counters, one per row; if the document exists, it keeps its title and comments");
   format.kinds = {Kind::counters};
   format.losses = {
-      translatable("Columns that nobody names are left out, with a warning (or become factors: rest=yes)."),
-      translatable("Colours, pictures and mark-up of lists for other programs are text, or left out.")};
+      translatable("Columns that are not mapped are left out, with a warning (or become factors: rest=yes)."),
+      translatable("Colours, images and mark-up in lists made for other programs become text, or are left "
+                   "out.")};
   format.options = {
       {"columns", translatable("OURS:THEIRS,..."), "",
-       translatable("which columns of the list are ours: count:number,name:title,front.fp:attack")},
+       translatable("maps columns of the list to ours: count:number,name:title,front.fp:attack")},
       {"layout", "list|countersheets", "list",
-       translatable("a header and rows, or sections with templates as for the Inkscape extension")},
+       translatable("a header and rows, or sections with templates as in the Inkscape extension")},
       {"rest", "yes|no", "no",
-       translatable("columns that nobody names are factors; those after BACK of the back")},
-      {"type", translatable("an id"), "", translatable("unit type or marker type where the list says none")},
-      {"kind", "unit|marker", "unit", translatable("kind where the list says none")},
-      {"nation", translatable("an id"), "", translatable("nation where the list says none")},
+       translatable("columns that are not mapped become factors; those after BACK become factors of the back")},
+      {"type", translatable("an id"), "", translatable("unit type or marker type, if the list gives none")},
+      {"kind", "unit|marker", "unit", translatable("kind, if the list gives none")},
+      {"nation", translatable("an id"), "", translatable("nation, if the list gives none")},
       {"size", translatable("millimetres"), kUsualSize,
-       translatable("finished edge where the list has no column for it")},
-      {"delimiter", "auto|comma|semicolon|tab", "auto", translatable("what parts the fields")},
+       translatable("finished edge length, if the list has no column for it")},
+      {"delimiter", "auto|comma|semicolon|tab", "auto", translatable("field separator")},
       {"encoding", "utf-8|windows-1252", "utf-8", translatable("the encoding of the text")},
       {"system", translatable("an id"), "red-poppies", translatable("the rule system of a new document")},
       {"lang", translatable("a language"), "en", translatable("the language of a new document")},
-      {"id", translatable("an id"), "", translatable("the id of the document; else from the name of its file")},
+      {"id", translatable("an id"), "",
+       translatable("id of the document; default: taken from the name of "
+                    "its file")},
       {"title", translatable("text"), "", translatable("the title of the document")},
   };
   format.sniff = [](std::string_view first_bytes) {

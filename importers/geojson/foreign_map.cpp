@@ -113,11 +113,11 @@ class Builder {
     TypeWords::Found found = m_words.find(properties, parts);
     if (found.type) return found.type;
     if (found.unknown.empty()) {
-      m_tally.add(message("features that say no type ({}) are left out: {}",
+      m_tally.add(message("features left out, because they do not give a type ({}): {}",
                           join(m_options.type_properties, ", "), kCount));
     } else {
       m_tally.add(
-          message("features of \"{}\", of which nothing says the terrain (map={}:TYPE does), are left out: {}",
+          message("features of \"{}\" left out, because nothing gives their terrain (use map={}:TYPE): {}",
                   found.unknown, found.unknown, kCount));
     }
     return std::nullopt;
@@ -149,7 +149,7 @@ class Builder {
   }
   Ring ring_of(const Positions& positions) {
     if (!positions.empty() && !(positions.front() == positions.back())) {
-      m_tally.add(message("rings that were not closed are closed: {}", kCount));
+      m_tally.add(message("open rings closed: {}", kCount));
     }
     Ring ring = points_of(positions);
     while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
@@ -164,7 +164,7 @@ class Builder {
       if (m_too_far) return;
       const bool visible = ring.size() >= 3 && !is_flat(ring);
       if (!visible && i == 0) {
-        m_tally.add(message("areas too small for the map are left out: {}", kCount));
+        m_tally.add(message("areas left out, too small for the map: {}", kCount));
         return;
       }
       if (visible) (i == 0 ? polygon.outer : polygon.holes.emplace_back()) = std::move(ring);
@@ -179,7 +179,7 @@ class Builder {
         add_path(std::move(ring), dress);
       }
     } else {
-      m_tally.add(message("areas of the type \"{}\", which has none, are left out: {}", type, kCount));
+      m_tally.add(message("areas left out, because the type \"{}\" cannot be an area: {}", type, kCount));
     }
   }
 
@@ -190,7 +190,7 @@ class Builder {
       Result<Polygons> repaired = repair(areas[0]);
       if (repaired) {
         areas = *std::move(repaired);
-        m_tally.add(message("areas that were not valid are repaired: {}", kCount));
+        m_tally.add(message("invalid areas repaired: {}", kCount));
       }
     }
     for (Polygon& one : areas) {
@@ -218,9 +218,9 @@ class Builder {
     Path path = points_of(positions);
     if (m_too_far) return;
     if (!may_be(type, GeometryKind::line)) {
-      m_tally.add(message("lines of the type \"{}\", which has none, are left out: {}", type, kCount));
+      m_tally.add(message("lines left out, because the type \"{}\" cannot be a line: {}", type, kCount));
     } else if (path.size() < 2) {
-      m_tally.add(message("lines too small for the map are left out: {}", kCount));
+      m_tally.add(message("lines left out, too small for the map: {}", kCount));
     } else {
       add_path(std::move(path), dress);
     }
@@ -230,7 +230,7 @@ class Builder {
     for (const Position& position : parts.points) {
       TextFeature text;
       if (!name) {
-        m_tally.add(message("points without a name are left out: {}", kCount));
+        m_tally.add(message("points left out, because they have no name: {}", kCount));
         continue;
       }
       if (!m_sheet.point(position, text.at)) {
@@ -253,7 +253,7 @@ class Builder {
       crest.closed = true;
     }
     if (path.size() < 2) {
-      m_tally.add(message("lines too small for the map are left out: {}", kCount));
+      m_tally.add(message("lines left out, too small for the map: {}", kCount));
       return;
     }
     crest.points = Shared(std::move(path));
@@ -277,7 +277,7 @@ class Builder {
       smallest = size;
     }
     if (best == nullptr) {
-      m_tally.add(message("crest lines that lie in no area are left out: {}", kCount));
+      m_tally.add(message("crest lines left out, because they are not in an area: {}", kCount));
       return;
     }
     Area area = std::get<Area>(**best);
@@ -377,15 +377,15 @@ GeoJsonCoordinates settle_coordinates(std::vector<Parts>& all, const GeoJsonOpti
       say(problems,
           make_problem(
               Severity::info, "geojson.crs",
-              message("the coordinates are those of \"{}\": they are taken for metres (else unit= says how "
-                      "many metres one is)",
+              message("the coordinate system is \"{}\": coordinates are read as metres (use unit= to give "
+                      "the number of metres in a unit)",
                       crs.name)),
           file);
     if (crs.kind == Crs::Kind::other && degrees)
       say(problems,
           make_problem(
               Severity::info, "geojson.crs",
-              message("the coordinates are those of \"{}\": they are taken for degrees of WGS 84", crs.name)),
+              message("the coordinate system is \"{}\": coordinates are read as degrees of WGS 84", crs.name)),
           file);
   }
   if (out == GeoJsonCoordinates::lonlat) join_longitudes(all);
@@ -423,9 +423,9 @@ MapDocument onto_old_map(MapDocument fresh, const GeoJsonOptions& options, const
   }
   if (!out.terrain.features.empty()) {
     say(problems,
-        make_problem(Severity::warning, "geojson.replaced",
-                     message("the terrain of the map that was there is replaced: {} features",
-                             out.terrain.features.size())),
+        make_problem(
+            Severity::warning, "geojson.replaced",
+            message("the map's existing terrain is replaced: {} features", out.terrain.features.size())),
         file);
   }
   out.terrain.features = std::move(fresh.terrain.features);
@@ -478,12 +478,12 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
   Builder builder(options, ruleset, sheet, map, tally);
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (good[i] && !builder.add(all[i], member(*features[i], "properties"))) {
-      report_broken(i, message("it lies farther than 30 m from the page"));
+      report_broken(i, message("it is more than 30 m from the page"));
     }
   }
   builder.finish();
   if (broken > kMostLines)
-    say(problems, make_error("geojson.feature", message("{} more features are broken", broken - kMostLines)),
+    say(problems, make_error("geojson.feature", message("and {} more broken features", broken - kMostLines)),
         file);
   tally.report(file, problems);
   if (const auto unused = builder.unused_words(); !unused.empty())
@@ -493,22 +493,21 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
         file);
   if (!builder.bad_level().empty()) {
     say(problems,
-        make_error(
-            "geojson.level",
-            message("a feature is at the level {}: expected {}; levels are steps of height, no metres (level= "
-                    "names another property, or none)",
-                    builder.bad_level(), describe<Area>().find_attribute("level")->type.expected)),
+        make_error("geojson.level",
+                   message("a feature is at the level {}: expected {}; levels are steps of height, not metres "
+                           "(level= names another property, or none)",
+                           builder.bad_level(), describe<Area>().find_attribute("level")->type.expected)),
         file);
     return std::nullopt;
   }
   if (map.terrain.features.empty()) {
-    say(problems, make_error("geojson.empty", message("nothing in the file becomes terrain")), file);
+    say(problems, make_error("geojson.empty", message("the file has nothing that becomes terrain")), file);
     return std::nullopt;
   }
   say(problems,
       make_problem(
           Severity::info, "geojson.scale",
-          message("scale 1:{}: a millimetre of the map is {} m", std::llround(1e6 / sheet.um_per_metre()),
+          message("scale 1:{}: a millimetre on the map is {} m", std::llround(1e6 / sheet.um_per_metre()),
                   fmt::format("{:.3g}", 1000 / sheet.um_per_metre()))),
       file);
   return options.onto == nullptr ? std::move(map) : onto_old_map(std::move(map), options, file, problems);

@@ -158,7 +158,7 @@ bool check_types(const GeoJsonOptions& options, const RulesetDocument& ruleset, 
     if (type.empty() || type == kCrestWord || ruleset.find_terrain(type) != nullptr) return true;
     Problem problem = make_error(
         "options.value",
-        suggesting(message("option \"{}\": \"{}\" is no terrain type of the ruleset {}, which has {}", name,
+        suggesting(message("option \"{}\": \"{}\" is not a terrain type of the ruleset {}, which has {}", name,
                            type, ruleset.system, join(known, ", ")),
                    nearest_word(type, known)));
     problem.file = request.path.string();
@@ -208,40 +208,46 @@ Format geojson_format() {
   format.id = "geojson";
   format.extensions = {"geojson", "json", "geojsonl", "geojsons", "ndjson"};
   format.doc = translatable(
-      "a map as this program wrote it, given back exactly; or any other features, fitted onto a page; what the "
-      "file "
-      "does not hold of a map that is there stays");
+      "a map written by this program, restored exactly; or any other features, fitted to a page; existing "
+      "parts of the map that are not in the file are kept");
   format.kinds = {Kind::map};
   format.losses = {
       translatable(
-          "Of others: properties other than type, name and level, heights of points, points without a name."),
-      translatable("Features whose type no table and no ruleset knows are left out, with a warning.")};
+          "Other files: properties other than type, name and level, heights of points, points without a name."),
+      translatable("Features whose type is in no table and no ruleset are left out, with a warning.")};
   format.options = {
       {"type", translatable("properties"), kTypeProperties,
-       translatable("the properties that say what a feature is; the first that gives a type wins")},
+       translatable("the properties that give the terrain of a feature; the first one with a known type is "
+                    "used")},
       {"map", translatable("VALUE:TYPE,..."), "",
-       translatable("terrain types of values: forest:woods, landuse/forest:woods or building/*:building")},
+       translatable("maps values to terrain types: forest:woods, landuse/forest:woods or building/*:building")},
       {"default", translatable("an id"), "",
-       translatable("the type of features without one; else they are left out")},
+       translatable("the type of features without one; without this option they are left out")},
       {"name", translatable("a property"), "name",
-       translatable("what gives the name; named points become texts")},
-      {"level", translatable("a property"), "level", translatable("what gives the level")},
+       translatable("property that gives the name; named points become texts")},
+      {"level", translatable("a property"), "level", translatable("property that gives the level")},
       {"coordinates", "auto|lonlat|plane|page", "auto",
        translatable(
            "degrees; metres of a plane, y upward; or millimetres of the page, y upward, with kinds as this "
            "program writes them")},
       {"unit", translatable("metres|feet|us-feet or a number of metres"), "metres",
-       translatable("what one unit of a plane is; the coordinates are then no degrees")},
-      {"projection", "equirectangular|mercator", "equirectangular", translatable("from degrees to the plane")},
+       translatable("length of one unit of a plane; the coordinates are then not degrees")},
+      {"projection", "equirectangular|mercator", "equirectangular",
+       translatable("the projection from "
+                    "degrees to the plane")},
       {"page", translatable("WIDTHxHEIGHT in millimetres"), "210x297", translatable("the page, or the table")},
       {"margin", translatable("millimetres"), "10", translatable("of the page")},
-      {"scale", "fit|1:N", "fit", translatable("of the map; fit: all that the file has fits on the page")},
-      {"hex", translatable("millimetres, or none"), "19", translatable("how wide the hexes of the grid are")},
-      {"simplify", translatable("millimetres"), "0", translatable("how far lines may be from the original")},
-      {"repair", "yes|no", "no", translatable("makes valid areas of those that are not")},
+      {"scale", "fit|1:N", "fit", translatable("of the map; fit: fits everything in the file on the page")},
+      {"hex", translatable("millimetres, or none"), "19", translatable("width of the hexes of the grid")},
+      {"simplify", translatable("millimetres"), "0",
+       translatable("how far simplified lines may be from the "
+                    "original")},
+      {"repair", "yes|no", "no", translatable("repairs areas that are not valid")},
       {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
       {"lang", translatable("a language"), "en", translatable("the language of the document")},
-      {"id", translatable("an id"), "", translatable("the id of the document; else from the name of its file")},
+      {"id", translatable("an id"), "",
+       translatable("id of the document; default: taken from the name of "
+                    "its file")},
   };
   format.sniff = [](std::string_view first_bytes) {
     if (first_bytes.starts_with("\xEF\xBB\xBF")) first_bytes.remove_prefix(3);

@@ -15,9 +15,9 @@ void warn_of_unused(const GeoJsonOptions& options, const std::string& file, Prob
                            "unit", "simplify", "repair"})
     if (options.given.contains(name)) unused.emplace_back(name);
   if (unused.empty()) return;
-  Problem problem =
-      make_problem(Severity::warning, "options.unused",
-                   message("the features are this program's own: they need no option {}", join(unused, ", ")));
+  Problem problem = make_problem(
+      Severity::warning, "options.unused",
+      message("the features were written by this program: the option {} does not apply", join(unused, ", ")));
   problem.file = file;
   problems.push_back(std::move(problem));
 }

@@ -46,7 +46,7 @@ class Reader {
       m_map.los_checks.push_back(std::move(check));
       return fault;
     }
-    return message("the kind \"{}\" is not known", *kind);
+    return message("the kind \"{}\" is unknown", *kind);
   }
 
   /// Returns the map. Features drawn in another program have no id yet.
@@ -81,7 +81,7 @@ class Reader {
     points.reserve(positions.size());
     for (const Position& position : positions) {
       if (!m_frame.point(position.x, position.y, points.emplace_back())) {
-        return message("a coordinate is farther than 30 m");
+        return message("a coordinate is more than 30 m from the origin");
       }
     }
     if (ring && points.size() > 1 && points.front() == points.back()) points.pop_back();
@@ -120,7 +120,7 @@ class Reader {
   std::optional<Message> add_crest(const Json& properties) {
     Crest crest;
     if (auto fault = exchange::read_attributes(describe<Crest>(), &crest, properties)) return fault;
-    if (m_parts.lines.size() != 1) return message("a crest line needs one line");
+    if (m_parts.lines.size() != 1) return message("a crest line must consist of one line");
     Points points;
     if (auto fault = read_points(m_parts.lines[0], false, points)) return fault;
     crest.points = points.points;
@@ -128,7 +128,7 @@ class Reader {
     const auto found = std::find_if(m_features.rbegin(), m_features.rend(),
                                     [&](const Feature& feature) { return of && id_of(feature) == *of; });
     auto* area = found != m_features.rend() ? std::get_if<Area>(&*found) : nullptr;
-    if (area == nullptr) return message("the area of this crest line does not come before it");
+    if (area == nullptr) return message("the area of this crest line must come before it");
     area->crests.push_back(std::move(crest));
     return std::nullopt;
   }
@@ -136,7 +136,7 @@ class Reader {
   std::optional<Message> add_line(const Json& properties) {
     LineFeature line;
     if (auto fault = read(line, properties)) return fault;
-    if (m_parts.lines.empty()) return message("a line needs a line string");
+    if (m_parts.lines.empty()) return message("a line needs a LineString geometry");
     for (const Positions& positions : m_parts.lines) {
       if (auto fault = read_points(positions, false, line.path)) return fault;
       m_features.emplace_back(line);
@@ -184,7 +184,7 @@ class Reader {
 /// if the member is invalid.
 std::optional<Message> read_head(const Json& head, MapDocument& map, exchange::GeoJsonFrame& frame) {
   if (member(head, "version") != exchange::kGeoJsonVersion) {
-    return message("an unknown version of the member \"{}\"", exchange::kMember);
+    return message("the member \"{}\" has an unknown version", exchange::kMember);
   }
   const Json& said = member(head, "frame");
   const Json& scale = member(said, "metres-per-mm");
@@ -237,10 +237,9 @@ void take_frame(const std::vector<const Json*>& features, const GeoJsonOptions& 
 Problem no_page(const std::string& file) {
   Problem problem = make_error(
       "geojson.member",
-      message(
-          "these are features of this program, but the member \"{}\" with page and grid is gone: import them "
-          "onto the map that they came from (-o), or say the page: coordinates=page page=210x297",
-          exchange::kMember));
+      message("this program wrote these features, but the member \"{}\" with page and grid is missing: import "
+              "them onto their original map (-o), or give the page: coordinates=page page=210x297",
+              exchange::kMember));
   problem.file = file;
   return problem;
 }

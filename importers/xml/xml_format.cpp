@@ -9,7 +9,7 @@ Format xml_format() {
   Format format;
   format.id = "xml";
   format.extensions = {"xml"};
-  format.doc = translatable("a document of Coquelicot: comes out in the programs' layout");
+  format.doc = translatable("a Coquelicot document: it is written in the program's layout");
   format.kinds.assign(model::kKinds.begin(), model::kKinds.end());
   format.sniff = [](std::string_view first_bytes) {
     return first_bytes.find("urn:coquelicot:") != std::string_view::npos ? Sniff::yes : Sniff::no;

@@ -106,7 +106,7 @@ TEST_CASE("An order of battle lists its units even if its counters are missing",
   CHECK(lines[2] == "uk,reinforcements,2,,C01,N,,,,R,tank,,2,,Mark I,,,");
   REQUIRE(problems.size() == 1);
   CHECK(to_string(problems[0]) ==
-        ":2:26: warning: \"none.counters.xml\" gives no counters: their types and names are left empty "
+        ":2:26: warning: \"none.counters.xml\" lists no counters: their types and names are left empty "
         "[project.reference]");
 }
 

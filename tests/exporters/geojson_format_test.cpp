@@ -136,7 +136,7 @@ TEST_CASE("Features that cannot be written as GeoJSON are reported", "[geojson]"
   CHECK(said ==
         ":4:5: error: area \"f1\": a ring has fewer than three points [geometry.ring]\n"
         ":5:5: error: line \"f2\" has fewer than two points [geometry.path]\n"
-        ":6:5: warning: f3: its hexes or its shape are not on the map; it is written without a geometry "
+        ":6:5: warning: f3: its hexes or its shape are not on the map, so it is written without a geometry "
         "[geojson.place]\n"
         ":7:5: error: area \"f4\": two edges cross at 4.235,4.235 [geometry.ring]\n"
         ":7:60: error: a crest line of \"f4\" has fewer than two points [geometry.path]\n");

@@ -100,7 +100,7 @@ TEST_CASE("The side of a card is chosen from the scenario's sides by name", "[ex
   const Option side = option_of("pdf", model::Kind::scenario, "side");
   const Choices english = choices_of(side, scenario, "en");
   CHECK(words_of(english) ==
-        std::vector<std::string>{"each card for its own side", "French army", "Armée allemande", "us"});
+        std::vector<std::string>{"separate cards for each side", "French army", "Armée allemande", "us"});
   CHECK(english.words[0].value.empty());
   CHECK_FALSE(english.words[0].own);
   CHECK(english.words[1].value == "fr");

@@ -169,10 +169,9 @@ TEST_CASE("A table reports the fields that it cannot hold", "[csv]") {
   document.counters[1].id = "d";
   std::swap(document.counters[1].faces[0], document.counters[1].faces[1]);
   export_text(document, problems);
-  CHECK(
-      problems ==
-      "warning: counter \"d\": a table cannot hold all of it (an empty text, or another order of its factors) "
-      "[csv.loss]\n");
+  CHECK(problems ==
+        "warning: counter \"d\": a table cannot hold all of it (it has an empty text, or its factors are in a "
+        "different order) [csv.loss]\n");
 }
 
 TEST_CASE("A foreign list is read with a mapping of its columns", "[csv]") {
@@ -183,7 +182,7 @@ TEST_CASE("A foreign list is read with a mapping of its columns", "[csv]") {
                                         {"nation", "belgian"},
                                         {"lang", "fr"},
                                         {"title", "Essai"}});
-  CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: Rem [csv.header]\n");
+  CHECK(read.problems == "a.csv:1:1: warning: columns that are not imported: Rem [csv.header]\n");
   REQUIRE(read.document.has_value());
   CHECK(read.document->id == "armees");
   CHECK(read.document->titles.at(0).text == "Essai");
@@ -208,27 +207,26 @@ TEST_CASE("Errors in a list are reported with their lines, and nothing is read",
     return read.problems;
   };
   CHECK(problems_of("id,type,count\na,gas,1\n\nb,gas,x\na,gas,2\n,,,\nc,,1\n") ==
-        "a.csv:4:1: error: column \"count\" is \"x\": expected a whole number from 1 to 9999 [csv.value]\n"
+        "a.csv:4:1: error: column \"count\" has \"x\": expected a whole number from 1 to 9999 [csv.value]\n"
         "a.csv:5:1: error: the id \"a\" is used twice [csv.value]\n"
         "a.csv:7:1: error: the counter has no type [csv.value]\n");
   CHECK(problems_of("id,type,kind\na,gas,tank\nb,gas,unit,4\n") ==
-        "a.csv:2:1: error: column \"kind\" is \"tank\": expected unit, marker [csv.value]\n"
-        "a.csv:3:1: error: 4 fields, and the header has 3 [csv.row]\n");
+        "a.csv:2:1: error: column \"kind\" has \"tank\": expected unit, marker [csv.value]\n"
+        "a.csv:3:1: error: 4 fields, but the header has 3 [csv.row]\n");
   CHECK(problems_of("id,ID,type\na,b,c\n") ==
         "a.csv:1:1: error: the column \"id\" occurs twice [csv.header]\n");
   CHECK(problems_of("name\nx\n", {{"columns", "type:Type"}}) ==
         "a.csv:1:1: error: the list has no column \"Type\" [csv.header]\n"
-        "a.csv:1:1: error: no column gives the type of the counters: say which, --option columns=type:..., or "
-        "one "
-        "type for all, --option type=... [csv.header]\n"
+        "a.csv:1:1: error: no column gives the type of the counters: name it with --option columns=type:..., "
+        "or give one type for all with --option type=... [csv.header]\n"
         "a.csv:2:1: error: the counter has no type [csv.value]\n");
-  CHECK(problems_of("id,type\n", {}) == "a.csv: error: there is no counter in the list [csv.empty]\n");
-  CHECK(problems_of("", {}) == "a.csv: error: there is no counter in the list [csv.empty]\n");
+  CHECK(problems_of("id,type\n", {}) == "a.csv: error: the list has no counters [csv.empty]\n");
+  CHECK(problems_of("", {}) == "a.csv: error: the list has no counters [csv.empty]\n");
   CHECK(
       problems_of("id,type\na,b\n", {{"delimiter", "dash"}}) ==
       "a.csv: error: option \"delimiter\" is \"dash\": expected auto, comma, semicolon, tab [options.value]\n");
   CHECK(problems_of("id,type\na,b\n", {{"columns", "count"}}) ==
-        "a.csv: error: option \"columns\": \"count\" is not a column of ours, ':' and a column of the list "
+        "a.csv: error: option \"columns\": \"count\" is not one of our columns, ':' and a column of the list "
         "[options.value]\n");
   CHECK(problems_of("id,type\na,b\n", {{"lang", "1"}}) ==
         "a.csv: error: option \"lang\" is \"1\": expected a language such as fr or en [options.value]\n");
@@ -260,7 +258,9 @@ TEST_CASE("Lists for the counter sheet extension are read with their sections", 
 
 TEST_CASE("A counter may have the id that the file name gives to the document", "[csv]") {
   const ReadCounters read = import_csv("id,type,name.en,name.1,front.xmlns\narmees,gas,Armies,x,y\n");
-  CHECK(read.problems == "a.csv:1:1: warning: columns that are not read: name.1, front.xmlns [csv.header]\n");
+  CHECK(read.problems ==
+        "a.csv:1:1: warning: columns that are not imported: name.1, front.xmlns "
+        "[csv.header]\n");
   REQUIRE(read.document.has_value());
   CHECK(read.document->id == "armees-counters");
 }
@@ -278,7 +278,7 @@ TEST_CASE("Real lists are read, and the resulting documents are valid", "[csv]")
     const ReadCounters read = import_csv(*read_file(entry.path()),
                                          {{"layout", "countersheets"}, {"rest", "yes"}, {"type", "infantry"}});
     if (entry.path().filename() == "cards.csv") {
-      CHECK(read.problems.starts_with("a.csv:6:25: error: after the closing quote"));  // "...".
+      CHECK(read.problems.starts_with("a.csv:6:25: error: the closing quote of a field must"));  // "...".
       continue;
     }
     INFO(read.problems);
@@ -315,7 +315,7 @@ TEST_CASE("Decimals may have a comma in lists that are not separated by commas",
   CHECK(read.document->counters.at(0).size == 15'875);
   // The comma may mark thousands in comma-separated lists, so the value is refused with the correct spelling.
   CHECK(import_csv("id,type,nation,size\na,infantry,british,\"15,875\"\n").problems ==
-        "a.csv:2:1: error: column \"size\" is \"15,875\": the decimals come after a point [csv.value]\n");
+        "a.csv:2:1: error: column \"size\" has \"15,875\": use a point before the decimals [csv.value]\n");
 }
 
 TEST_CASE("No-break spaces around a number are ignored", "[csv]") {

@@ -89,12 +89,10 @@ TEST_CASE("A file saved again by a GIS changes nothing in its map", "[geojson]")
 TEST_CASE("The program's own features without page and grid are refused with advice", "[geojson]") {
   const Imported read = import_case("geojson-through-gis/small-gis.geojson");
   CHECK_FALSE(read.map.has_value());
-  CHECK(
-      read.problems ==
-      "a.geojson: error: these are features of this program, but the member \"coquelicot\" with page and grid "
-      "is "
-      "gone: import them onto the map that they came from (-o), or say the page: coordinates=page page=210x297 "
-      "[geojson.member]\n");
+  CHECK(read.problems ==
+        "a.geojson: error: this program wrote these features, but the member \"coquelicot\" with page and grid "
+        "is missing: import them onto their original map (-o), or give the page: coordinates=page page=210x297 "
+        "[geojson.member]\n");
 }
 
 TEST_CASE("Features changed, added and removed in a GIS update the map, and other kinds stay", "[geojson]") {
@@ -150,8 +148,7 @@ TEST_CASE("Importing foreign features into a map keeps its title, page, grid and
   CHECK(id_of(*read.map->terrain.features[0]) == "f6");
   // The grid sets the scale: 200 m for a hex of 19 mm.
   CHECK(bounds_of(*read.map).max.x - bounds_of(*read.map).min.x == 95'000);
-  CHECK(read.problems.find("the terrain of the map that was there is replaced: 5 features") !=
-        std::string::npos);
+  CHECK(read.problems.find("the map's existing terrain is replaced: 5 features") != std::string::npos);
 }
 
 TEST_CASE("Longitudes on both sides of the 180th meridian are kept together", "[geojson]") {
@@ -247,7 +244,7 @@ TEST_CASE("Terrain types in options must exist in the ruleset", "[geojson]") {
        {OptionValues{{"default", "nonsense"}}, OptionValues{{"map", "landuse/forest:nonsense"}}}) {
     const Imported read = import_text(one(R"("landuse":"forest")", kSquareKilometre), options);
     CHECK_FALSE(read.map.has_value());
-    CHECK(read.problems.find("\"nonsense\" is no terrain type of the ruleset red-poppies") !=
+    CHECK(read.problems.find("\"nonsense\" is not a terrain type of the ruleset red-poppies") !=
           std::string::npos);
   }
   CHECK(import_text(one(R"("landuse":"forest")", kSquareKilometre), {{"default", "wood"}})
@@ -273,7 +270,7 @@ TEST_CASE("Foreign crest lines become part of the area around them", "[geojson]"
   REQUIRE(read.map.has_value());
   REQUIRE(read.map->terrain.features.size() == 1);
   CHECK(std::get<Area>(*read.map->terrain.features[0]).crests.size() == 1);
-  CHECK(read.problems.find("crest lines that lie in no area are left out: 1") != std::string::npos);
+  CHECK(read.problems.find("crest lines left out, because they are not in an area: 1") != std::string::npos);
 }
 
 TEST_CASE("Options without any effect are named", "[geojson]") {
@@ -285,5 +282,5 @@ TEST_CASE("Options without any effect are named", "[geojson]") {
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));
   CHECK(import_case("geojson-through-gis/small-gis.geojson", {{"scale", "1:5000"}}, target)
-            .problems.find("they need no option scale") != std::string::npos);
+            .problems.find("the option scale does not apply") != std::string::npos);
 }

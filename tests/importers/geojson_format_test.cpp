@@ -139,7 +139,7 @@ TEST_CASE("Errors in the program's own GeoJSON are reported, and nothing is read
   const std::string good =
       R"("version":1,"frame":{"unit":"mm","height":100.0},"map":{"id":"m","system":"s","lang":"fr","terrain":{}})";
   CHECK(problems_of(R"("version":2)", "") ==
-        "a.geojson: error: an unknown version of the member \"coquelicot\" [geojson.member]\n");
+        "a.geojson: error: the member \"coquelicot\" has an unknown version [geojson.member]\n");
   CHECK(
       problems_of(R"("version":1,"frame":{"height":-1})", "") ==
       "a.geojson: error: the frame of the member \"coquelicot\" has no height, or no scale [geojson.member]\n");
@@ -148,15 +148,14 @@ TEST_CASE("Errors in the program's own GeoJSON are reported, and nothing is read
   CHECK(problems_of(
             R"("version":1,"frame":{"height":1},"map":{"id":"m","system":"s","lang":"fr","page":{"width":-1}})",
             "") ==
-        "a.geojson: error: \"width\" is -1: expected millimetres above 0: a decimal with at most three places, "
-        "at "
-        "most 30000 [geojson.member]\n");
+        "a.geojson: error: \"width\" is -1: expected millimetres greater than 0: a decimal with at most three "
+        "places, at most 30000 [geojson.member]\n");
   const std::string area =
       feature(R"("kind":"area","id":"f1","type":"woods")", polygon("[[0,0],[1,0],[1,1],[0,0]]"));
   CHECK(problems_of(good, area + "," + area) ==
         "a.geojson: error: feature 2: the id \"f1\" is used twice [geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"tree","id":"f1")", "null") + "," + feature("", "null")) ==
-        "a.geojson: error: feature 1: the kind \"tree\" is not known [geojson.feature]\n"
+        "a.geojson: error: feature 1: the kind \"tree\" is unknown [geojson.feature]\n"
         "a.geojson: error: feature 2: it has no property \"kind\" [geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"hexes","id":"f1","type":"summit","level":0.0001,"hexes":"A01")",
                                   "null")) ==
@@ -165,10 +164,10 @@ TEST_CASE("Errors in the program's own GeoJSON are reported, and nothing is read
         "[geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"line","id":"f1","type":"road")",
                                   R"({"type":"LineString","coordinates":[[0,0],[40000,0]]})")) ==
-        "a.geojson: error: feature 1: a coordinate is farther than 30 m [geojson.feature]\n");
+        "a.geojson: error: feature 1: a coordinate is more than 30 m from the origin [geojson.feature]\n");
   CHECK(problems_of(good, feature(R"("kind":"crest","of":"f1")",
                                   R"({"type":"LineString","coordinates":[[0,0],[1,0]]})")) ==
-        "a.geojson: error: feature 1: the area of this crest line does not come before it [geojson.feature]\n");
+        "a.geojson: error: feature 1: the area of this crest line must come before it [geojson.feature]\n");
 }
 
 TEST_CASE("A file that is not GeoJSON is refused with the place of the error", "[geojson]") {
@@ -185,9 +184,9 @@ TEST_CASE("A file that is not GeoJSON is refused with the place of the error", "
   CHECK(problems_of("{\"a\": \"\xE9\"}") ==
         "a.geojson:1:9: error: this is not JSON: invalid string: ill-formed UTF-8 byte [json.syntax]\n");
   CHECK(problems_of("[]") ==
-        "a.geojson: error: this is not GeoJSON: there are neither features nor a geometry [geojson.feature]\n");
+        "a.geojson: error: this is not GeoJSON: it has neither features nor a geometry [geojson.feature]\n");
   CHECK(problems_of(collection({})) ==
-        "a.geojson: error: nothing in the file becomes terrain [geojson.empty]\n");
+        "a.geojson: error: the file has nothing that becomes terrain [geojson.empty]\n");
   CHECK(problems_of(std::string(100'000, '[')).starts_with("a.geojson:1:100001: error: this is not JSON"));
 }
 
@@ -197,7 +196,7 @@ TEST_CASE("Plane coordinates in metres are fitted to the page, with north up", "
                   feature(R"("highway":"track")",
                           R"({"type":"LineString","coordinates":[[0,0],[0,0],[500,1000,12]]})")}),
       {{"map", "forest:woods, highway/*:road"}});
-  CHECK(read.problems == "a.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m [geojson.scale]\n");
+  CHECK(read.problems == "a.geojson: info: scale 1:5263: a millimetre on the map is 5.26 m [geojson.scale]\n");
   REQUIRE(read.map.has_value());
   REQUIRE(read.map->terrain.features.size() == 2);
   const auto& area = feature_at<Area>(*read.map, 0);
@@ -252,17 +251,18 @@ TEST_CASE("Foreign features are cleaned, and omitted ones are counted", "[geojso
       {{"type", "type, landuse"}});
   CHECK(
       read.problems ==
-      "a.geojson: error: feature 10: its coordinates are not what its type needs [geojson.feature]\na.geojson: "
-      "error: feature 11: it has no known geometry [geojson.feature]\na.geojson: warning: rings that were not "
-      "closed are closed: 1 [geojson.left-out]\na.geojson: warning: areas too small for the map are left out: "
-      "1 [geojson.left-out]\na.geojson: warning: features of \"landuse/meadow\", of which nothing says the "
-      "terrain "
-      "(map=landuse/meadow:TYPE does), are left out: 2 [geojson.left-out]\na.geojson: warning: features that "
-      "say no type (type, landuse) are "
-      "left out: 1 [geojson.left-out]\na.geojson: warning: lines of the type \"woods\", which has none, are "
-      "left out: 1 [geojson.left-out]\na.geojson: warning: points without a name are left out: 1 "
-      "[geojson.left-out]\na.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m "
-      "[geojson.scale]\na.geojson: error: area \"f5\": two edges cross at 105,148.5 [geometry.ring]\n");
+      "a.geojson: error: feature 10: its coordinates are not what its type needs [geojson.feature]\n"
+      "a.geojson: error: feature 11: it has no known geometry [geojson.feature]\n"
+      "a.geojson: warning: open rings closed: 1 [geojson.left-out]\n"
+      "a.geojson: warning: areas left out, too small for the map: 1 [geojson.left-out]\n"
+      "a.geojson: warning: features of \"landuse/meadow\" left out, because nothing gives their terrain (use "
+      "map=landuse/meadow:TYPE): 2 [geojson.left-out]\n"
+      "a.geojson: warning: features left out, because they do not give a type (type, landuse): 1 "
+      "[geojson.left-out]\n"
+      "a.geojson: warning: lines left out, because the type \"woods\" cannot be a line: 1 [geojson.left-out]\n"
+      "a.geojson: warning: points left out, because they have no name: 1 [geojson.left-out]\n"
+      "a.geojson: info: scale 1:5263: a millimetre on the map is 5.26 m [geojson.scale]\n"
+      "a.geojson: error: area \"f5\": two edges cross at 105,148.5 [geometry.ring]\n");
   REQUIRE(read.map.has_value());
   CHECK(feature_at<Area>(*read.map, 0).ring.points->size() == 4);
   CHECK(feature_at<LineFeature>(*read.map, 1).path.points->size() ==
@@ -278,7 +278,7 @@ TEST_CASE("Any number of errors is reported in a few lines", "[geojson]") {
   }
   const ReadMap read = import_geojson(collection(features));
   CHECK(std::count(read.problems.begin(), read.problems.end(), '\n') == 20 + 1 + 20 + 1 + 1);
-  CHECK(read.problems.find("80 more features are broken") != std::string::npos);
+  CHECK(read.problems.find("and 80 more broken features") != std::string::npos);
   CHECK(read.problems.find("left out for other reasons: 80") != std::string::npos);
 }
 
@@ -287,8 +287,8 @@ TEST_CASE("Invalid areas are repaired if an option asks for it", "[geojson]") {
       collection({feature(R"("type":"woods")", polygon("[[0,0],[1000,1000],[1000,0],[0,1000],[0,0]]"))}),
       {{"repair", "yes"}, {"default", "grain"}});
   CHECK(read.problems ==
-        "a.geojson: warning: areas that were not valid are repaired: 1 [geojson.left-out]\n"
-        "a.geojson: info: scale 1:5263: a millimetre of the map is 5.26 m [geojson.scale]\n");
+        "a.geojson: warning: invalid areas repaired: 1 [geojson.left-out]\n"
+        "a.geojson: info: scale 1:5263: a millimetre on the map is 5.26 m [geojson.scale]\n");
   REQUIRE(read.map.has_value());
   for (const auto& one : read.map->terrain.features) CHECK(is_valid(polygon_of(std::get<Area>(*one))));
 }

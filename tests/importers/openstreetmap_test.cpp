@@ -67,8 +67,8 @@ TEST_CASE("Woods, roads, buildings and streams of OpenStreetMap are imported wit
 TEST_CASE("Omitted features are named by their decisive tag", "[geojson][osm]") {
   const ImportedTags read = import_tags(file_of_case(), "red-poppies");
   CHECK(read.problems.find("multipolygon") == std::string::npos);
-  CHECK(read.problems.find("features of \"landuse/meadow\", of which nothing says the terrain "
-                           "(map=landuse/meadow:TYPE does), are left out: 1") != std::string::npos);
+  CHECK(read.problems.find("features of \"landuse/meadow\" left out, because nothing gives their terrain "
+                           "(use map=landuse/meadow:TYPE): 1") != std::string::npos);
   CHECK(read.problems.find("\"barrier/fence\"") != std::string::npos);
 }
 

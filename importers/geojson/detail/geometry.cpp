@@ -102,7 +102,7 @@ std::optional<std::vector<const Json*>> features_of(const Json& root, const std:
     return std::vector<const Json*>{&root};
   }
   Problem problem =
-      make_error("geojson.feature", message("this is not GeoJSON: there are neither features nor a geometry"));
+      make_error("geojson.feature", message("this is not GeoJSON: it has neither features nor a geometry"));
   problem.file = file;
   problems.push_back(std::move(problem));
   return std::nullopt;
