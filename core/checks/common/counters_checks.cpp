@@ -46,8 +46,9 @@ void check_counter_sizes(const CountersView& view, Reporter& out) {
   for (const model::Counter& counter : view.counters.counters) {
     if (counter.size.has_value() != counter.base.has_value()) {
       if (counter.base && (counter.base->x <= 0 || counter.base->y <= 0)) {
-        out.add(counter, counter.id,
-                message("counter \"{}\": frontage and depth of its base are not above 0", counter.id));
+        out.add(
+            counter, counter.id,
+            message("counter \"{}\": the frontage and depth of its base must be greater than 0", counter.id));
       }
       continue;
     }
@@ -101,7 +102,7 @@ void check_factors(const CountersView& view, Reporter& out) {
                 unit ? suggesting(message("counter \"{}\": unknown factor {}: the type {} has {}", counter.id,
                                           name, counter.type, join(known, ", ")),
                                   nearest_word(name, known))
-                     : message("counter \"{}\": a marker has no factor {}", counter.id, name));
+                     : message("counter \"{}\": a marker cannot have a factor {}", counter.id, name));
       }
     }
     for (const auto& [name, count] : faces) {
@@ -138,7 +139,8 @@ void check_counter_gpids(const CountersView& view, Reporter& out) {
     const auto [at, added] = known.emplace(*counter.gpid, counter.id);
     if (added) continue;
     out.add(counter, counter.id,
-            message("counter \"{}\" has the gpid {} of counter \"{}\"", counter.id, *counter.gpid, at->second));
+            message("counter \"{}\" has the gpid {}, which counter \"{}\" already uses", counter.id,
+                    *counter.gpid, at->second));
   }
 }
 
@@ -154,15 +156,15 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
     case picture::FaceFault::missing:
       return missing_file(message("counter \"{}\": there is no file \"{}\"", counter.id, image), folder, image);
     case picture::FaceFault::no_picture:
-      return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG picture", counter.id, image);
+      return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG image", counter.id, image);
     case picture::FaceFault::too_large:
-      return message("counter \"{}\": the picture \"{}\" is too large, {} x {} pixels: {} million at most",
+      return message("counter \"{}\": the image \"{}\" is too large, {} x {} pixels: {} million at most",
                      counter.id, image, found.size.width, found.size.height,
                      picture::kMostFacePixels / kMillion);
     case picture::FaceFault::damaged:
-      return found.detail.empty() ? message("counter \"{}\": the picture \"{}\" is damaged", counter.id, image)
-                                  : message("counter \"{}\": the picture \"{}\" is damaged: {}", counter.id,
-                                            image, found.detail);
+      return found.detail.empty()
+                 ? message("counter \"{}\": the image \"{}\" is damaged", counter.id, image)
+                 : message("counter \"{}\": the image \"{}\" is damaged: {}", counter.id, image, found.detail);
   }
   return {};
 }
@@ -173,28 +175,28 @@ Message omitted(const model::Counter& counter, const std::string& image, const p
   switch (omission.kind) {
     case picture::OmissionKind::linked_picture:
       return message(
-          "counter \"{}\": the picture \"{}\" links \"{}\", which cannot be loaded: a linked picture must be a "
-          "file in the same folder or below",
+          "counter \"{}\": the image \"{}\" links to \"{}\", which cannot be loaded: a linked image must be "
+          "a file in the same folder or below",
           counter.id, image, what);
     case picture::OmissionKind::reference:
-      return message("counter \"{}\": the picture \"{}\" uses \"{}\", which does not exist", counter.id, image,
+      return message("counter \"{}\": the image \"{}\" uses \"{}\", which does not exist", counter.id, image,
                      what);
     case picture::OmissionKind::variable:
-      return message("counter \"{}\": the picture \"{}\" uses \"{}\", but CSS variables are not supported",
+      return message("counter \"{}\": the image \"{}\" uses \"{}\", but CSS variables are not supported",
                      counter.id, image, what);
     case picture::OmissionKind::font:
-      return message("counter \"{}\": the picture \"{}\" uses the font \"{}\", which is not installed",
+      return message("counter \"{}\": the image \"{}\" uses the font \"{}\", which is not installed",
                      counter.id, image, what);
     case picture::OmissionKind::flowed_text:
       return message(
-          "counter \"{}\": the picture \"{}\" has flowed text (flowRoot), which is not drawn: convert it "
-          "to plain text",
+          "counter \"{}\": the image \"{}\" has flowed text (flowRoot), which cannot be drawn: convert it to "
+          "plain text",
           counter.id, image);
     case picture::OmissionKind::letters:
-      return message("counter \"{}\": the picture \"{}\" has letters that cannot be drawn at their size",
-                     counter.id, image);
+      return message("counter \"{}\": the image \"{}\" has text at a size that cannot be drawn", counter.id,
+                     image);
     case picture::OmissionKind::everything:
-      return message("counter \"{}\": the picture \"{}\" shows nothing", counter.id, image);
+      return message("counter \"{}\": the image \"{}\" is empty", counter.id, image);
   }
   return {};
 }
@@ -221,10 +223,8 @@ void check_outside_images(const CountersView& view, Reporter& out) {
       if (face.image && scenario::is_outside_project(view.path.parent_path() / *face.image, view.path))
         out.add(
             face, counter.id,
-            message(
-                "counter \"{}\": the picture \"{}\" is outside the project's folder and becomes part of every "
-                "print",
-                counter.id, *face.image));
+            message("counter \"{}\": the image \"{}\" is outside the project folder but appears in every print",
+                    counter.id, *face.image));
 }
 
 namespace {
@@ -244,7 +244,7 @@ void check_part_factors(const model::CountersDocument& document, const model::La
   for (const std::string& name : *part.factors) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     out.warn(part, layout.id,
-             suggesting(message("layout \"{}\": no counter that has it has the factor {}", layout.id, name),
+             suggesting(message("layout \"{}\": no counter that uses it has the factor {}", layout.id, name),
                         nearest_word(name, known)));
   }
 }
@@ -261,7 +261,7 @@ void check_part_place(const model::Layout& layout, const model::LayoutPart& part
                       part.y.value + dy <= kHundred;
   if (inside) return;
   const std::string what = part.factors ? join(*part.factors, " ") : part.shows;
-  out.add(part, layout.id, message("layout \"{}\": \"{}\" lies outside the counter", layout.id, what));
+  out.add(part, layout.id, message("layout \"{}\": \"{}\" is outside the counter", layout.id, what));
 }
 
 }  // namespace

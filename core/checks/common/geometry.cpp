@@ -28,11 +28,11 @@ Message fault_text(const char* what, const std::string& id, const std::string& r
     case RingFault::edges_cross:
       return message("{} \"{}\": {} has an edge that crosses another, near {}", what, id, ring, at);
     case RingFault::edges_overlap:
-      return message("{} \"{}\": {} has an edge that runs along another, near {}", what, id, ring, at);
+      return message("{} \"{}\": {} has an edge that overlaps another, near {}", what, id, ring, at);
     case RingFault::hole_outside:
-      return message("{} \"{}\": {} does not lie inside <ring>, near {}", what, id, ring, at);
+      return message("{} \"{}\": {} is not inside <ring>, near {}", what, id, ring, at);
     case RingFault::hole_in_hole:
-      return message("{} \"{}\": {} lies in another <hole>, near {}", what, id, ring, at);
+      return message("{} \"{}\": {} is inside another <hole>, near {}", what, id, ring, at);
   }
   return {};
 }
@@ -84,8 +84,8 @@ void check_paths(const MapView& view, Reporter& out) {
       const std::size_t count = different_points(*line->path.points);
       if (count < 2) {
         out.add(line->path, line->id,
-                plural_message("<line> \"{}\": <path> has {} different point, 2 are needed",
-                               "<line> \"{}\": <path> has {} different points, 2 are needed", count, line->id,
+                plural_message("<line> \"{}\": <path> has {} distinct point, 2 are needed",
+                               "<line> \"{}\": <path> has {} distinct points, 2 are needed", count, line->id,
                                count));
       }
     } else if (const auto* area = std::get_if<model::Area>(&*feature)) {
@@ -94,8 +94,8 @@ void check_paths(const MapView& view, Reporter& out) {
         const std::size_t count = different_points(*crest.points);
         if (count >= needed) continue;
         out.add(crest, area->id,
-                plural_message("<area> \"{}\": <crest> has {} different point, {} are needed",
-                               "<area> \"{}\": <crest> has {} different points, {} are needed", count, area->id,
+                plural_message("<area> \"{}\": <crest> has {} distinct point, {} are needed",
+                               "<area> \"{}\": <crest> has {} distinct points, {} are needed", count, area->id,
                                count, needed));
       }
     }
@@ -122,7 +122,7 @@ void check_widths(const MapView& view, Reporter& out) {
     const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
     if (type == nullptr || type->width) continue;
     out.add(model::node_of(*feature), model::id_of(*feature),
-            message("{} \"{}\" has no width, and its type {} has none either", element_name(*feature),
+            message("{} \"{}\" has no width, nor does its type {}", element_name(*feature),
                     model::id_of(*feature), type->id));
   }
 }
@@ -162,10 +162,11 @@ void check_page(const MapView& view, Reporter& out) {
     const char* what = element_name(*feature);
     const std::string& id = model::id_of(*feature);
     out.add(model::node_of(*feature), id,
-            on_page ? message("{} \"{}\" leaves the page of {} mm (its box reaches {}); it counts all the same",
+            on_page ? message("{} \"{}\" extends beyond the page of {} mm (its bounding box reaches {}), but "
+                              "it still counts",
                               what, id, size_text, point_text(outside))
-                    : message("{} \"{}\" leaves the table of {} mm (its box reaches {})", what, id, size_text,
-                              point_text(outside)));
+                    : message("{} \"{}\" extends beyond the table of {} mm (its bounding box reaches {})", what,
+                              id, size_text, point_text(outside)));
   }
   if (!view.has_hexes()) return;
   std::vector<Hex> away;

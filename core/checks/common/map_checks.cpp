@@ -61,7 +61,7 @@ void check_terrain_types(const MapView& view, Reporter& out) {
                          meant_word(view, model::WordsFrom::terrain_types, id)));
     } else if (!allows(*type, *feature)) {
       out.add(model::node_of(*feature), model::id_of(*feature),
-              message("{} \"{}\": the type {} is not for this; it is drawn as {}", element_name(*feature),
+              message("{} \"{}\": the type {} cannot be drawn like this, only as {}", element_name(*feature),
                       model::id_of(*feature), id, geometry_text(*type)));
     }
   }
@@ -85,7 +85,7 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   }
   if (view.hexside(hexes, toward)) return std::nullopt;
   if (hexes.size() == 2 && toward) {
-    return message("{} \"{}\": \"toward\" is allowed with one hex only, not with {} and {}", what, id, hexes[0],
+    return message("{} \"{}\": \"toward\" is allowed only with one hex, not with {} and {}", what, id, hexes[0],
                    hexes[1]);
   }
   if (hexes.size() == 2) return message("{} \"{}\": {} and {} are not adjacent", what, id, hexes[0], hexes[1]);
@@ -93,9 +93,8 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   std::string names;
   for (Direction d = 0; d < kDirections; ++d) names += fmt::format(" {}", direction_name(orientation, d));
   if (!toward) {
-    return message(
-        "{} \"{}\" names {} alone: expected a second hex, or \"toward\" with a direction off the map", what, id,
-        hexes[0]);
+    return message("{} \"{}\" names only {}: expected a second hex, or \"toward\" with a direction off the map",
+                   what, id, hexes[0]);
   }
   const auto direction = parse_direction(orientation, *toward);
   if (!direction)
@@ -140,7 +139,7 @@ void check_overrides(const MapView& view, Reporter& out) {
     if (added) continue;
     if (at->second->is != over->is) {
       out.add(*over, over->id,
-              message("override \"{}\" contradicts override \"{}\" of the same place and type", over->id,
+              message("override \"{}\" contradicts override \"{}\" for the same place and type", over->id,
                       at->second->id));
     } else {
       out.warn(*over, over->id, message("override \"{}\" repeats override \"{}\"", over->id, at->second->id));
@@ -166,7 +165,7 @@ void check_pieces(const MapView& view, Reporter& out) {
   const bool bare = map.table && map.terrain.features.empty();
   for (const model::Shape& shape : map.shapes) {
     if (used.count(shape.id) == 0 && !bare) {
-      out.warn(shape, shape.id, message("shape \"{}\" is that of no piece", shape.id));
+      out.warn(shape, shape.id, message("shape \"{}\" is not used by any piece", shape.id));
     }
   }
 }

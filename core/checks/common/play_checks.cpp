@@ -18,11 +18,11 @@ void check_steps(const PlayView& view, Reporter& out) {
     expected = step.n + 1;
     if (step.turn < turn) {
       out.add(step, number,
-              message("step {} is of turn {}, the one before of turn {}", step.n, step.turn, turn));
+              message("step {} has turn {}, but the step before it has turn {}", step.n, step.turn, turn));
     }
     turn = step.turn;
     if (step.action == "end" && &step != &steps.back()) {
-      out.add(step, number, message("step {} is the end, and others follow", step.n));
+      out.add(step, number, message("step {} is the end, but other steps follow", step.n));
     }
   }
 }
@@ -30,7 +30,7 @@ void check_steps(const PlayView& view, Reporter& out) {
 void check_log_scenario(const PlayView& view, Reporter& out) {
   if (view.scenario == nullptr) {
     out.add(view.play, view.play.id,
-            message("there is no scenario of the id \"{}\" beside", view.play.scenario));
+            message("the project has no scenario with the id \"{}\"", view.play.scenario));
     return;
   }
   for (const model::PlayStep& step : view.play.steps) {
@@ -42,8 +42,8 @@ void check_log_scenario(const PlayView& view, Reporter& out) {
     }
     if (step.turn > view.scenario->turns.count) {
       out.add(step, number,
-              plural_message("step {} is of turn {}, the scenario has {} turn",
-                             "step {} is of turn {}, the scenario has {} turns", view.scenario->turns.count,
+              plural_message("step {} has turn {}, but the scenario has {} turn",
+                             "step {} has turn {}, but the scenario has {} turns", view.scenario->turns.count,
                              step.n, step.turn, view.scenario->turns.count));
     }
   }
@@ -72,8 +72,8 @@ void check_roll(const model::PlayStep& step, const model::Roll& roll, Reporter& 
   for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
   if (sum != *roll.total) {
     out.add(roll, number,
-            message("step {}: dice and modifiers of the roll for {} make {}, its total is {}", step.n,
-                    roll.for_, sum, *roll.total));
+            message("step {}: the dice and modifiers of the roll for {} add up to {}, but its total is {}",
+                    step.n, roll.for_, sum, *roll.total));
   }
 }
 
@@ -91,7 +91,7 @@ void check_generator(const PlayView& view, Reporter& out) {
   const model::PlayDocument& play = view.play;
   if (play.generator && *play.generator != "mt19937-64") {
     out.add(play, play.id,
-            suggesting(message("the generator \"{}\" is not known: expected mt19937-64", *play.generator),
+            suggesting(message("the generator \"{}\" is unknown: expected mt19937-64", *play.generator),
                        nearest_word(*play.generator, std::vector<std::string>{"mt19937-64"})));
   }
   if (play.generator && !play.seed) {

@@ -17,7 +17,7 @@ namespace coq::validate {
 
 void check_project_content(const ProjectView& view, Reporter& out) {
   if (view.files.empty()) {
-    out.add(model::Node{}, "", message("there is no document in this folder that can be read"));
+    out.add(model::Node{}, "", message("this folder has no readable document"));
   }
 }
 
@@ -29,7 +29,7 @@ void check_project_ids(const ProjectView& view, Reporter& out) {
         known.emplace(std::make_pair(file.document->index(), root.id), file.path.filename().string());
     if (added) continue;
     out.add_in(file.path.string(), out.severity(), root, root.id,
-               message("the document <{}> has the id \"{}\" of {}",
+               message("the document <{}> has the id \"{}\", which {} already uses",
                        model::kind_name(model::kind_of(*file.document)), root.id, at->second));
   }
 }
@@ -47,7 +47,7 @@ void check_project_gpids(const ProjectView& view, Reporter& out) {
     const bool same_file = found->second.file == path.string();
     if (same_file && found->second.id == id) return;
     out.add_in(path.string(), out.severity(), at, id,
-               message("\"{}\" has the gpid {} of \"{}\" in {}", id, *gpid, found->second.id,
+               message("\"{}\" has the gpid {}, which \"{}\" in {} already uses", id, *gpid, found->second.id,
                        std::filesystem::path(found->second.file).filename().string()));
   };
   view.each<model::CountersDocument>([&](const auto& path, const model::CountersDocument& document) {
@@ -127,7 +127,7 @@ void check_agreement(const MapView& view, const model::Scan& scan, Reporter& out
       if (apart <= 0) continue;
       const model::Tie& tie = scan.ties[used[i]];
       out.add(tie, scan.href,
-              message("{} is tied twice to scan \"{}\", at pixels {} apart: expected one tie", name_of(tie),
+              message("{} has two control points on scan \"{}\", {} pixels apart: expected one", name_of(tie),
                       scan.href, std::max(1L, std::lround(apart))));
       twins = true;
       break;
@@ -145,8 +145,9 @@ void check_agreement(const MapView& view, const model::Scan& scan, Reporter& out
   const model::Tie& tie = scan.ties[used[stray->tie]];
   out.warn(
       tie, scan.href,
-      message("tie {} of scan \"{}\" lies {} pixels ({} hexes) from where the other ties put it", name_of(tie),
-              scan.href, std::lround(stray->pixels), fmt::format("{:.1f}", stray->um / hex)));
+      message("control point {} of scan \"{}\" is {} pixels ({} hexes) from where the other control "
+              "points put it",
+              name_of(tie), scan.href, std::lround(stray->pixels), fmt::format("{:.1f}", stray->um / hex)));
 }
 
 void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
@@ -155,8 +156,8 @@ void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
   for (const model::Tie& tie : scan.ties) {
     if (tie.hex.has_value() == tie.at.has_value()) {
       out.add(tie, scan.href,
-              tie.hex ? message("a tie has both \"hex\" and \"at\": expected one of them")
-                      : message("a tie has neither \"hex\" nor \"at\": expected one of them"));
+              tie.hex ? message("a control point has both \"hex\" and \"at\": expected one of them")
+                      : message("a control point has neither \"hex\" nor \"at\": expected one of them"));
       continue;
     }
     const auto hex = tie.hex ? view.hex(*tie.hex) : std::nullopt;
@@ -167,16 +168,17 @@ void check_scan(const MapView& view, const model::Scan& scan, Reporter& out) {
   }
   const FitNeeds needs = needs_of(fit);
   if (scan.ties.empty()) {
-    out.warn(scan, scan.href, message("scan \"{}\" has no ties: it is not registered", scan.href));
+    out.warn(scan, scan.href, message("scan \"{}\" has no control points, so it is not registered", scan.href));
   } else if (scan.ties.size() < needs.ties) {
     out.add(scan, scan.href,
-            plural_message("scan \"{}\" has {} tie, its fit ({}) needs {}",
-                           "scan \"{}\" has {} ties, its fit ({}) needs {}", scan.ties.size(), scan.href,
-                           scan.ties.size(), needs.name, needs.ties));
+            plural_message("scan \"{}\" has {} control point, but its fit ({}) needs {}",
+                           "scan \"{}\" has {} control points, but its fit ({}) needs {}", scan.ties.size(),
+                           scan.href, scan.ties.size(), needs.name, needs.ties));
   } else if (places.size() == scan.ties.size()) {
     if (!determine(fit, different(places)) || !determine(fit, different(pixels))) {
       out.add(scan, scan.href,
-              message("the ties of scan \"{}\" lie on a line or fall together: its fit ({}) is not determined",
+              message("the control points of scan \"{}\" are on one line or coincide, so its fit ({}) is "
+                      "undetermined",
                       scan.href, needs.name));
     } else {
       check_agreement(view, scan, out);
@@ -202,10 +204,9 @@ void check_scan_files(const MapView& view, Reporter& out) {
 void check_outside_scans(const MapView& view, Reporter& out) {
   for (const model::Scan& scan : view.map().scans)
     if (scenario::is_outside_project(view.path().parent_path() / scan.href, view.path()))
-      out.info(
-          scan, scan.href,
-          message("the scan \"{}\" is outside the project's folder and becomes part of prints that show it",
-                  scan.href));
+      out.info(scan, scan.href,
+               message("the scan \"{}\" is outside the project folder but appears in prints that show it",
+                       scan.href));
 }
 
 void check_scan_numbers(const MapView& view, Reporter& out) {
@@ -221,7 +222,8 @@ void check_scan_numbers(const MapView& view, Reporter& out) {
                       format_thousandths(scan.smoothing->value)));
     }
     if (scan.smoothing && scan.fit != ScanFit::spline) {
-      out.warn(scan, scan.href, message("scan \"{}\" has a smoothing, but its fit is not a spline", scan.href));
+      out.warn(scan, scan.href,
+               message("scan \"{}\" has a smoothing, but it is not fitted with a spline", scan.href));
     }
   }
 }

@@ -27,7 +27,7 @@ void check_tables(const RulesetView& view, Reporter& out) {
         cells.insert(name);
         if (columns.count(name) == 0) {
           out.add(row, table.id,
-                  message("table \"{}\": a row has \"{}\", which is not a column", table.id, name));
+                  message("table \"{}\": a row has \"{}\", which is not one of its columns", table.id, name));
         }
       }
       for (const std::string& column : table.columns) {
@@ -245,9 +245,11 @@ void check_sight_values(const RulesetView& view, Reporter& out) {
 void check_sources(const RulesetView& view, Reporter& out) {
   const auto check = [&](const auto& entry, const char* what, const std::string& id) {
     if (entry.source == model::Source::stated && !entry.rule) {
-      out.add(entry, id, message("{} \"{}\" is stated: expected the rule that states it", what, id));
+      out.add(entry, id,
+              message("{} \"{}\" has the source \"stated\": expected the rule that states it", what, id));
     } else if (entry.source == model::Source::stated && entry.question) {
-      out.add(entry, id, message("{} \"{}\" is stated, and so answers no question", what, id));
+      out.add(entry, id,
+              message("{} \"{}\" has the source \"stated\", so it cannot answer a question", what, id));
     }
   };
   for (const model::TerrainType& type : view.ruleset.terrain_types) {
@@ -280,8 +282,9 @@ void check_terrain_entries(const RulesetView& view, Reporter& out) {
     }
     if (type.look && !type.look->get("fill").empty() && type.look->get("fill")[0] != '#') {
       out.add(*type.look, type.id,
-              message("terrain type \"{}\": \"{}\" is not a colour such as #b9c08a", type.id,
-                      type.look->get("fill")));
+              message("terrain type \"{}\": \"follow\" is only for lines that follow hexsides, and must "
+                      "be 0 to {}",
+                      type.id, type.look->get("fill")));
     }
   }
 }
@@ -310,17 +313,17 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
       if (own.power == other.power || !apart) continue;
       if (!apart->in_colour())
         out.add(own, own.id,
-                message("nations {} and {} of two powers: their colours are {} apart to people who see fewer "
-                        "colours; from {} on they are told apart",
+                message("nations {} and {} of different powers: to people who see fewer colours, their "
+                        "colours differ by {}; they need at least {}",
                         other.id, own.id, format_thousandths(apart->colour / 100 * 100),
                         kLeastColourDifference / 1000));
       if (!apart->in_grey())
         out.add(
             own, own.id,
-            message(
-                "nations {} and {} of two powers look alike in a grey print, {} apart in lightness; from {} "
-                "on they are told apart, or by different stripes",
-                other.id, own.id, format_thousandths(apart->grey / 100 * 100), kLeastGreyDifference / 1000));
+            message("nations {} and {} of different powers look alike in a grey print: they differ by {} in "
+                    "lightness; they need at least {}, or different stripes",
+                    other.id, own.id, format_thousandths(apart->grey / 100 * 100),
+                    kLeastGreyDifference / 1000));
     }
 }
 

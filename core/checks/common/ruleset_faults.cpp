@@ -62,9 +62,9 @@ void report_faults(const RulesetView& view, const Problems& faults,
   }
   if (view.installed == nullptr || view.installed->id == view.ruleset.id) return;
   report_unread(view.ruleset.values, view.installed->values,
-                translatable("the rules read no value \"{}\": it changes nothing"), asked, out);
+                translatable("the rules do not use the value \"{}\": it has no effect"), asked, out);
   report_unread(view.ruleset.tables, view.installed->tables,
-                translatable("the rules read no table \"{}\": it changes nothing"), asked, out);
+                translatable("the rules do not use the table \"{}\": it has no effect"), asked, out);
 }
 
 }  // namespace coq::validate

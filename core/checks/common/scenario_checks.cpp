@@ -48,8 +48,8 @@ void check_groups(const model::Side& side, Reporter& out) {
     });
     if (itself || !has(*setup.carried_by)) {
       out.add(setup, *setup.carried_by,
-              suggesting(message("<setup> ({}): there is no other unit \"{}\" of the side to carry them",
-                                 side.id, *setup.carried_by),
+              suggesting(message("<setup> ({}): the side has no other unit \"{}\" to carry them", side.id,
+                                 *setup.carried_by),
                          itself ? std::string() : nearest_word(*setup.carried_by, ids)));
     }
   }
@@ -104,8 +104,8 @@ void check_setups(const ScenarioView& view, Reporter& out) {
       const bool later = places == 0 && map != nullptr && map->map().table;
       if (places != 1 && !later) {
         out.add(setup, side.id,
-                message("<setup> ({}) says {} places: expected one of \"zone\", \"hexes\" and \"at\"", side.id,
-                        places));
+                message("<setup> ({}) gives {} locations: expected one of \"zone\", \"hexes\" and \"at\"",
+                        side.id, places));
       }
       if (setup.hexes && setup.hexes->empty()) {
         out.add(setup, side.id, message("<setup> ({}) names no hex", side.id));
@@ -117,11 +117,11 @@ void check_setups(const ScenarioView& view, Reporter& out) {
       const auto& table = map->map().table;
       if (!table) {
         out.add(setup, side.id,
-                message("<setup> ({}): \"at\" is a place of a table, the map has none", side.id));
+                message("<setup> ({}): \"at\" is a point on a table, but the map has no table", side.id));
       } else if (setup.at->x < 0 || setup.at->y < 0 || setup.at->x > table->width ||
                  setup.at->y > table->height) {
         out.add(setup, side.id,
-                message("<setup> ({}): the place {},{} is not on the table of {} x {} mm", side.id,
+                message("<setup> ({}): the point {},{} is not on the table of {} x {} mm", side.id,
                         format_mm(setup.at->x), format_mm(setup.at->y), format_mm(table->width),
                         format_mm(table->height)));
       }
@@ -134,9 +134,9 @@ void check_reinforcements(const ScenarioView& view, Reporter& out) {
     for (const model::Reinforcements& group : side.reinforcements) {
       if (group.turn > view.turns()) {
         out.add(group, side.id,
-                plural_message("<reinforcements> ({}) come in turn {}, the scenario has {} turn",
-                               "<reinforcements> ({}) come in turn {}, the scenario has {} turns", view.turns(),
-                               side.id, group.turn, view.turns()));
+                plural_message("<reinforcements> ({}) arrive in turn {}, but the scenario has {} turn",
+                               "<reinforcements> ({}) arrive in turn {}, but the scenario has {} turns",
+                               view.turns(), side.id, group.turn, view.turns()));
       }
       const bool hexes = group.hexes && !group.hexes->empty();
       const bool on_map = group.on_map.value_or(false);
@@ -150,7 +150,7 @@ void check_reinforcements(const ScenarioView& view, Reporter& out) {
       }
       if (on_map && group.edge) {
         out.add(group, side.id,
-                message("<reinforcements> ({}) are placed on the map, and so need no edge", side.id));
+                message("<reinforcements> ({}) are placed on the map, so they need no edge", side.id));
       }
     }
   }
@@ -172,10 +172,11 @@ void check_own_turns(const model::OwnElements::One& one, const model::Side* side
     std::string text;
     if (attribute.type.name != "turns" || !attribute.format(value, text)) continue;
     if (!model::as_turns.parse(text, turns) || last_turn(turns) <= view.turns()) continue;
-    out.add(
-        info->node_of(value), info->attribute_text(value, "id"),
-        plural_message("{} in turn {}, the scenario has {} turn", "{} in turn {}, the scenario has {} turns",
-                       view.turns(), shown(one, side), last_turn(turns), view.turns()));
+    out.add(info->node_of(value), info->attribute_text(value, "id"),
+            plural_message("{} refers to turn {}, but the scenario has {} turn",
+                           "{} refers to turn {}, but the "
+                           "scenario has {} turns",
+                           view.turns(), shown(one, side), last_turn(turns), view.turns()));
   }
 }
 
@@ -215,9 +216,9 @@ void check_turns(const ScenarioView& view, Reporter& out) {
     for (const model::Control& control : victory.controls) {
       if (!control.turn || *control.turn <= view.turns()) continue;
       out.add(control, victory.side,
-              plural_message("<control> ({}) by turn {}, the scenario has {} turn",
-                             "<control> ({}) by turn {}, the scenario has {} turns", view.turns(), victory.side,
-                             *control.turn, view.turns()));
+              plural_message("<control> ({}) refers to turn {}, but the scenario has {} turn",
+                             "<control> ({}) refers to turn {}, but the scenario has {} turns", view.turns(),
+                             victory.side, *control.turn, view.turns()));
     }
   }
 }
@@ -263,8 +264,8 @@ void check_cards(const ScenarioView& view, Reporter& out) {
     const std::string side = card.side.value_or("");
     if (++seen[side + " " + card.number.value_or("") + " " + card.copy.value_or("")] == 2) {
       out.warn(card, side,
-               side.empty() ? message("there are two cards of the same number for both sides")
-                            : message("there are two cards of the same number for side \"{}\"", side));
+               side.empty() ? message("two cards for both sides have the same number")
+                            : message("two cards for side \"{}\" have the same number", side));
     }
   }
 }
@@ -276,7 +277,7 @@ void check_states(const ScenarioView& view, Reporter& out) {
       if (!setup.state) continue;
       if (const auto two = scenario::contradiction(*view.ruleset(), *setup.state))
         out.add(setup, side.id,
-                message("<setup> ({}): the states \"{}\" and \"{}\" exclude one another", side.id, two->first,
+                message("<setup> ({}): the states \"{}\" and \"{}\" cannot be combined", side.id, two->first,
                         two->second));
     }
 }
@@ -286,26 +287,29 @@ void check_victories(const ScenarioView& view, Reporter& out) {
     for (const model::Elimination& elimination : victory.eliminations)
       if (elimination.side == victory.side)
         out.add(elimination, victory.side,
-                message("<eliminate> ({}): a side does not win by its own losses", victory.side));
+                message("<eliminate> ({}): a side cannot win by its own losses", victory.side));
     if (victory.controls.empty() && victory.exits.empty() && victory.eliminations.empty() &&
         victory.points.empty() && victory.others.empty() && !out.has_unread_parts()) {
-      out.add(victory, victory.side, message("<victory> ({}) asks for nothing", victory.side));
+      out.add(victory, victory.side, message("<victory> ({}) has no conditions", victory.side));
     }
     for (const model::PointsCondition& points : victory.points) {
       if (points.hex.has_value() == points.hexes.has_value() &&
           (points.unit || points.element || points.exit || points.hex)) {
         continue;
       }
-      out.add(
-          points, victory.side,
-          message("<points> ({}): expected what counts how many, and \"hexes\" with \"hex\"", victory.side));
+      out.add(points, victory.side,
+              message("<points> ({}): expected what scores and how many points; \"hex\" also needs \"hexes\"",
+                      victory.side));
     }
     for (const model::Control& control : victory.controls) {
       if (control.hexes.empty())
         out.add(control, victory.side, message("<control> ({}) names no hex", victory.side));
       if (!control.count || static_cast<std::size_t>(*control.count) <= control.hexes.size()) continue;
       out.add(control, victory.side,
-              plural_message("<control> ({}) asks for {} of {} hex", "<control> ({}) asks for {} of {} hexes",
+              plural_message("<control> ({}) asks for {} hexes, but lists {} hex",
+                             "<control> ({}) asks for "
+                             "{} hexes, but lists {} "
+                             "hexes",
                              control.hexes.size(), victory.side, *control.count, control.hexes.size()));
     }
   }
@@ -322,8 +326,9 @@ void check_eliminations(const ScenarioView& view, Reporter& out) {
           each_unit(side, [&](const model::Unit& unit) { there += count_of(unit); });
       const std::int64_t wanted = elimination.count.value_or(elimination.elements ? 0 : 1);
       if (wanted <= there) continue;
-      out.add(elimination, victory.side,
-              message("<eliminate> ({}) asks for {} units, there are {}", victory.side, wanted, there));
+      out.add(
+          elimination, victory.side,
+          message("<eliminate> ({}) asks for {} units, but there are only {}", victory.side, wanted, there));
     }
   }
 }
@@ -338,7 +343,7 @@ void check_held(const ScenarioView& view, Reporter& out) {
       const auto [at, is_new] = holders.emplace(id, held.side);
       if (!is_new && at->second != held.side)
         out.add(held, held.side,
-                message("<held>: {} is held by \"{}\" and by \"{}\"", id, at->second, held.side));
+                message("<held>: {} is held by both \"{}\" and \"{}\"", id, at->second, held.side));
     }
   }
 }

@@ -192,10 +192,10 @@ void check_zones(const ScenarioView& view, Reporter& out) {
   for (const model::Zone& zone : scenario.zones) {
     if (zone.ring) report_faults("<zone>", zone.id, *zone.ring, {}, out);
     if (zone.labels.empty() == !zone.ring.has_value()) {
-      out.add(zone, zone.id, message("zone \"{}\": expected labels of hexes, or a ring on a table", zone.id));
+      out.add(zone, zone.id, message("zone \"{}\": expected hex labels, or a ring on a table", zone.id));
     }
     if (used.count(zone.id) == 0) {
-      out.warn(zone, zone.id, message("zone \"{}\" is used by no set-up and no reinforcements", zone.id));
+      out.warn(zone, zone.id, message("zone \"{}\" is not used by any set-up or reinforcements", zone.id));
     }
   }
 }
@@ -226,7 +226,7 @@ void check_unit_ids(const ScenarioView& view, Reporter& out) {
         const auto [at, added] = known.emplace(id, unit.id);
         if (added || at->second == unit.id) continue;  // the reader reports duplicate ids
         out.add(unit, unit.id,
-                message("unit \"{}\": its id {} is also one of unit \"{}\"", unit.id, id, at->second));
+                message("unit \"{}\": its id {} is also an id of unit \"{}\"", unit.id, id, at->second));
         return;
       }
     });
@@ -247,7 +247,7 @@ void check_unit_nations(const ScenarioView& view, Reporter& out) {
       if (counter == nullptr || !counter->nation) return;
       if (std::find(side.nations.begin(), side.nations.end(), *counter->nation) != side.nations.end()) return;
       out.add(unit, unit.id,
-              message("unit \"{}\": the counter \"{}\" is of the nation \"{}\", side \"{}\" has \"{}\"",
+              message("unit \"{}\": the counter \"{}\" is of the nation \"{}\", but side \"{}\" has \"{}\"",
                       unit.id, unit.counter, *counter->nation, side.id, join(side.nations, ", ")));
     });
   }
@@ -264,9 +264,9 @@ void check_counter_counts(const ScenarioView& view, Reporter& out) {
       sum += count_of(unit);
       if (!enough || sum <= counter->count) return;
       out.add(unit, unit.id,
-              plural_message("unit \"{}\": the scenario needs {} counter \"{}\", there are {}",
-                             "unit \"{}\": the scenario needs {} counters \"{}\", there are {}", sum, unit.id,
-                             sum, unit.counter, counter->count));
+              plural_message("unit \"{}\": the scenario needs {} counter \"{}\", but there are {}",
+                             "unit \"{}\": the scenario needs {} counters \"{}\", but there are {}", sum,
+                             unit.id, sum, unit.counter, counter->count));
     });
   }
 }
@@ -292,13 +292,14 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
         // error.
         const std::string meant = meant_word(view, WordsFrom::nations, id);
         out.add_as(meant.empty() ? out.severity() : Severity::error, side, side.id,
-                   suggesting(message("side \"{}\": the ruleset {} has no nation {}, and so no colour of it",
+                   suggesting(message("side \"{}\": the ruleset {} has no nation {}, and therefore no colour "
+                                      "for it",
                                       side.id, view.ruleset()->id, id),
                               meant));
       } else if (nation->power != side.power && is_power(*view.ruleset(), side.power)) {
         out.warn(side, side.id,
-                 message("side \"{}\" is of the power \"{}\", its nation \"{}\" of \"{}\"", side.id, side.power,
-                         id, nation->power));
+                 message("side \"{}\" has the power \"{}\", but its nation \"{}\" has \"{}\"", side.id,
+                         side.power, id, nation->power));
       }
     }
   }
@@ -310,24 +311,23 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
                      Reporter& out) {
   if (own.id == other.id) {
     out.warn(side, side.id,
-             message("side \"{}\": another side has counters of the nation {}, too", side.id, own.id));
+             message("side \"{}\": another side also has counters of the nation {}", side.id, own.id));
     return;
   }
   const auto apart = nations_apart(own, other);
   if (!apart) return;
   if (!apart->in_colour())
     out.warn(side, side.id,
-             message("side \"{}\": the colours of {} and {} are {} apart to people who see fewer colours; "
-                     "from {} on they are told apart",
+             message("side \"{}\": to people who see fewer colours, the colours of {} and {} differ by {}; "
+                     "they need at least {}",
                      side.id, own.id, other.id, format_thousandths(apart->colour / 100 * 100),
                      kLeastColourDifference / 1000));
   if (!apart->in_grey())
-    out.warn(
-        side, side.id,
-        message("side \"{}\": counters of {} and {} look alike in a grey print, {} apart in lightness; from "
-                "{} on they are told apart, or by different stripes",
-                side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
-                kLeastGreyDifference / 1000));
+    out.warn(side, side.id,
+             message("side \"{}\": counters of {} and {} look alike in a grey print: they differ by {} in "
+                     "lightness; they need at least {}, or different stripes",
+                     side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
+                     kLeastGreyDifference / 1000));
 }
 
 }  // namespace
@@ -353,7 +353,7 @@ void check_side_order(const ScenarioView& view, Reporter& out) {
     if (added) continue;
     out.add(
         side, side.id,
-        message("side \"{}\" sets up as number {}, and so does side \"{}\"", side.id, side.order, at->second));
+        message("side \"{}\" sets up as number {}, but so does side \"{}\"", side.id, side.order, at->second));
   }
 }
 

@@ -343,7 +343,7 @@ class WordCheck {
   Message sentence(const AttributeInfo& attribute, std::string_view element, const std::string& word) {
     const std::vector<KnownWord>& known = named(attribute);
     if (known.empty()) {
-      return message("attribute \"{}\" of <{}>: the ruleset {} knows no words for this, and so not \"{}\"",
+      return message("attribute \"{}\" of <{}>: the ruleset {} defines no words for this, so \"{}\" is unknown",
                      attribute.name, element,
                      m_sources.ruleset != nullptr ? m_sources.ruleset->id : m_sources.system, word);
     }

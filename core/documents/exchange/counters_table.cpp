@@ -240,7 +240,8 @@ void CountersReader::name_the_rest(std::uint32_t line) {
     }
   }
   if (not_read.empty()) return;
-  fail(Severity::warning, "csv.header", message("columns that are not read: {}", join(not_read, ", ")), line);
+  fail(Severity::warning, "csv.header", message("columns that are not imported: {}", join(not_read, ", ")),
+       line);
 }
 
 void CountersReader::set_header(const CsvRow& header) {
@@ -251,11 +252,11 @@ void CountersReader::set_header(const CsvRow& header) {
     const std::string name = our_column(ours);
     const auto found = find_theirs(theirs, header.fields);
     if (name.empty()) {
-      fail(Severity::error, "csv.header", message("counters have no column \"{}\"", ours), header.line);
+      fail(Severity::error, "csv.header", message("counters do not have a column \"{}\"", ours), header.line);
     } else if (!found) {
       fail(Severity::error, "csv.header", message("the list has no column \"{}\"", theirs), header.line);
     } else if (!taken.insert(name).second) {
-      fail(Severity::error, "csv.header", message("two columns are said to be \"{}\"", name), header.line);
+      fail(Severity::error, "csv.header", message("two columns are mapped to \"{}\"", name), header.line);
     } else {
       m_columns[*found].name = name;
     }
@@ -275,11 +276,11 @@ void CountersReader::set_header(const CsvRow& header) {
   }
   name_the_rest(header.line);
   if (taken.count("type") == 0 && m_options.defaults.count("type") == 0) {
-    fail(Severity::error, "csv.header",
-         message(
-             "no column gives the type of the counters: say which, --option columns=type:..., or one type for "
-             "all, --option type=..."),
-         header.line);
+    fail(
+        Severity::error, "csv.header",
+        message("no column gives the type of the counters: name it with --option columns=type:..., or give one "
+                "type for all with --option type=..."),
+        header.line);
   }
 }
 
@@ -314,8 +315,8 @@ bool CountersReader::set_attributes(Counter& counter, const std::map<std::string
     const bool point_is_wanted = attribute.parse(&counter, with_points(found->second));
     fail(Severity::error, "csv.value",
          point_is_wanted
-             ? message("column \"{}\" is \"{}\": the decimals come after a point", shown, found->second)
-             : message("column \"{}\" is \"{}\": expected {}", shown, found->second, expected),
+             ? message("column \"{}\" has \"{}\": use a point before the decimals", shown, found->second)
+             : message("column \"{}\" has \"{}\": expected {}", shown, found->second, expected),
          line);
   }
   return good;
@@ -357,16 +358,16 @@ void CountersReader::set_faces(Counter& counter, const CsvRow& row) {
       if (attribute == nullptr) {
         faces[k].factors.emplace_back(field, factor_of(text));
       } else if (!attribute->parse(&faces[k], text)) {
-        fail(
-            Severity::error, "csv.value",
-            message("column \"{}\" is \"{}\": expected {}", m_columns[i].shown, text, attribute->type.expected),
-            row.line);
+        fail(Severity::error, "csv.value",
+             message("column \"{}\" has \"{}\": expected {}", m_columns[i].shown, text,
+                     attribute->type.expected),
+             row.line);
       }
     }
     if (column == "faces" && !text.empty()) {
       if (trim(text) != "1" && trim(text) != "2") {
         fail(Severity::error, "csv.value",
-             message("column \"{}\" is \"{}\": expected {}", m_columns[i].shown, text, "1, 2"), row.line);
+             message("column \"{}\" has \"{}\": expected {}", m_columns[i].shown, text, "1, 2"), row.line);
       }
       any[1] = any[1] || trim(text) == "2";
     }
@@ -382,7 +383,7 @@ void CountersReader::add_row(const CsvRow& row) {
   for (std::size_t i = m_columns.size(); i < row.fields.size(); ++i) {
     if (empty(row.fields[i])) continue;
     fail(m_options.foreign ? Severity::warning : Severity::error, "csv.row",
-         message("{} fields, and the header has {}", row.fields.size(), m_columns.size()), row.line);
+         message("{} fields, but the header has {}", row.fields.size(), m_columns.size()), row.line);
     if (m_options.foreign) break;
     return;
   }

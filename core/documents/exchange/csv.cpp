@@ -53,10 +53,10 @@ bool check_text(std::string_view bytes, const std::string& file, Problems& probl
   if (invalid == std::string_view::npos) return true;
   const SourcePlace place = place_at(bytes, invalid);
   if (invalid == zero) {
-    fail(problems, file, "csv.encoding", message("a character 0: this is not text"), place);
+    fail(problems, file, "csv.encoding", message("a null character: this is not a text file"), place);
   } else {
     fail(problems, file, "csv.encoding",
-         message("byte {} is not UTF-8: save the file as UTF-8, or say --option encoding=windows-1252",
+         message("byte {} is not UTF-8: save the file as UTF-8, or use --option encoding=windows-1252",
                  fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))),
          place);
   }
@@ -123,12 +123,12 @@ class Reader {
         ++m_at;
         if (m_at == m_text.size() || m_text[m_at] == m_delimiter || at_line_end()) return true;
         fail(m_problems, m_file, "csv.quote",
-             message("after the closing quote of a field only a delimiter or the end of the line may stand"),
+             message("the closing quote of a field must be followed by a delimiter or the end of the line"),
              place_at(m_text, m_at));
         return false;
       }
     }
-    fail(m_problems, m_file, "csv.quote", message("the quote that is opened here is never closed"),
+    fail(m_problems, m_file, "csv.quote", message("the quotation mark opened here is never closed"),
          place_at(m_text, begin));
     return false;
   }

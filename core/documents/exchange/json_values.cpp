@@ -240,7 +240,7 @@ std::optional<Message> element_from_json(const ElementInfo& info, void* element,
     const auto child = std::find_if(info.children.begin(), info.children.end(), [&](const ChildInfo& c) {
       return c.names.size() == 1 && c.names[0] == key;
     });
-    if (child == info.children.end()) return message("\"{}\" is not known here", name);
+    if (child == info.children.end()) return message("\"{}\" is not recognised here", name);
     if (auto fault = read_children(*child, element, value)) return fault;
   }
   for (const ChildInfo& child : info.children) {

@@ -396,13 +396,13 @@ const Codec<std::string> as_colour{[] {
                                    parse_word<is_colour>, format_word};
 const Codec<std::vector<std::string>> as_words{
     [] {
-      return ValueType{"words", translatable("words separated by blanks"), "xs:token", "\\S+", {}, true, "",
+      return ValueType{"words", translatable("words separated by spaces"), "xs:token", "\\S+", {}, true, "",
                        "x"};
     },
     parse_list<is_word>, format_list};
 const Codec<std::vector<std::string>> as_labels{
     [] {
-      return ValueType{"labels",   translatable("labels of hexes separated by blanks"),
+      return ValueType{"labels",   translatable("hex labels separated by spaces"),
                        "xs:token", "[A-Za-z0-9.\\-]+",
                        {},         true,
                        "",         "A01 A02"};
@@ -419,11 +419,15 @@ const Codec<Um> as_length{
     parse_length, format_length};
 const Codec<Um> as_size{
     [] {
-      return ValueType{
-          "size",     translatable("millimetres above 0: a decimal with at most three places, at most 30000"),
-          "xs:token", "[0-9]+(\\.[0-9]{1,3})?",
-          {},         false,
-          "0.001",    "100"};
+      return ValueType{"size",
+                       translatable("millimetres greater than 0: a decimal with at most three places, at most "
+                                    "30000"),
+                       "xs:token",
+                       "[0-9]+(\\.[0-9]{1,3})?",
+                       {},
+                       false,
+                       "0.001",
+                       "100"};
     },
     parse_size, format_length};
 const Codec<Point> as_point{[] {
@@ -436,7 +440,7 @@ const Codec<Point> as_point{[] {
 const Codec<Shared<std::vector<Point>>> as_points{
     [] {
       return ValueType{
-          "points",   translatable("points x,y in millimetres, with at most three places, separated by blanks"),
+          "points",   translatable("points x,y in millimetres, with at most three places, separated by spaces"),
           "xs:token", two(kDecimal, ","),
           {},         true,
           "",         "0,0 100,0 0,100"};
@@ -471,7 +475,7 @@ const Codec<int> as_integer{
     },
     parse_int<-kMost, kMost>, format_int};
 const Codec<int> as_count{[] {
-                            return ValueType{"count",    translatable("a whole number from 1"),
+                            return ValueType{"count",    translatable("a whole number, 1 or more"),
                                              "xs:token", "[0-9]*[1-9][0-9]*",
                                              {},         false,
                                              "1",        "999"};
@@ -479,8 +483,8 @@ const Codec<int> as_count{[] {
                           parse_int<1, kMost>, format_int};
 const Codec<int> as_natural{
     [] {
-      return ValueType{"natural", translatable("a whole number from 0"), "xs:token", "[0-9]+", {}, false, "0",
-                       "999"};
+      return ValueType{
+          "natural", translatable("a whole number, 0 or more"), "xs:token", "[0-9]+", {}, false, "0", "999"};
     },
     parse_int<0, kMost>, format_int};
 const Codec<std::uint64_t> as_seed{

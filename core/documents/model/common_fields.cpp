@@ -82,7 +82,7 @@ const ElementInfo& describe<Prose>() {
 template <>
 const ElementInfo& describe<HexList>() {
   static const ElementInfo info = Describer<HexList>("hex-list", "Labels of hexes.")
-                                      .content(&HexList::labels, as_labels, "The labels, separated by blanks.")
+                                      .content(&HexList::labels, as_labels, "The labels, separated by spaces.")
                                       .build();
   return info;
 }
@@ -91,7 +91,7 @@ template <>
 const ElementInfo& describe<Points>() {
   static const ElementInfo info =
       Describer<Points>("points", "A line of points; a ring doesn't repeat its first point.")
-          .content(&Points::points, as_points, "Points x,y in millimetres, separated by blanks.")
+          .content(&Points::points, as_points, "Points x,y in millimetres, separated by spaces.")
           .build();
   return info;
 }
@@ -142,7 +142,7 @@ template <>
 const ElementInfo& describe<Modifier>() {
   static const ElementInfo info = Describer<Modifier>("modifier", "A modifier of a roll.")
                                       .attribute("is", &Modifier::is, WholeNumber{-9999, 9999}, "Its value.")
-                                      .attribute("rule", &Modifier::rule, as_line, "Rule that gives it.")
+                                      .attribute("rule", &Modifier::rule, as_line, "Rule that provides it.")
                                       .attribute("reason", &Modifier::reason, as_line, "Why.")
                                       .build();
   return info;
@@ -151,16 +151,18 @@ const ElementInfo& describe<Modifier>() {
 template <>
 const ElementInfo& describe<Roll>() {
   static const ElementInfo info =
-      Describer<Roll>("roll", "Dice thrown.")
-          .attribute("for", &Roll::for_, as_word, "What for: initiative, cohesion...")
+      Describer<Roll>("roll", "Dice rolled.")
+          .attribute("for", &Roll::for_, as_word, "Purpose: initiative, cohesion...")
           .among(kOfEngine)
           .open(&Roll::arguments)
-          .attribute("dice", &Roll::dice, as_words, "The dice in the order thrown.")
+          .attribute("dice", &Roll::dice, as_words, "The dice, in the order rolled.")
           .among(words::open("faces of dice"))
           .attribute("sides", &Roll::sides, WholeNumber{1, 1000}, "Sides of each die; 6 where none is said.")
-          .attribute("total", &Roll::total, WholeNumber{-99'999, 99'999}, "Sum of dice and modifiers.")
-          .attribute("need", &Roll::need, WholeNumber{-99'999, 99'999}, "What it is compared with.")
-          .attribute("result", &Roll::result, as_words, "Result, or a word for each die.")
+          .attribute("total", &Roll::total, WholeNumber{-99'999, 99'999}, "Sum of the dice and modifiers.")
+          .attribute("need", &Roll::need, WholeNumber{-99'999, 99'999},
+                     "Number that the total is compared "
+                     "with.")
+          .attribute("result", &Roll::result, as_words, "The result, or one word for each die.")
           .among(kOfEngine)
           .child("modifier", &Roll::modifiers, "")
           .build();
@@ -169,11 +171,11 @@ const ElementInfo& describe<Roll>() {
 
 template <>
 const ElementInfo& describe<Event>() {
-  static const ElementInfo info = Describer<Event>("event", "What changed in the position.")
+  static const ElementInfo info = Describer<Event>("event", "A change in the position.")
                                       .attribute("is", &Event::is, as_word, "What happened.")
                                       .among(kOfEngine)
                                       .open(&Event::arguments)
-                                      .attribute("rule", &Event::rule, as_line, "Rule by which it did.")
+                                      .attribute("rule", &Event::rule, as_line, "Rule that caused it.")
                                       .build();
   return info;
 }
@@ -181,9 +183,9 @@ const ElementInfo& describe<Event>() {
 template <>
 const ElementInfo& describe<PlayStep>() {
   static const ElementInfo info =
-      Describer<PlayStep>("step", "An action or a procedure, and what happened in it.")
+      Describer<PlayStep>("step", "An action or procedure, and what happened.")
           .own_lines()
-          .attribute("n", &PlayStep::n, WholeNumber{1, 1'000'000}, "Its number, from 1 without gaps.")
+          .attribute("n", &PlayStep::n, WholeNumber{1, 1'000'000}, "Its number, counted from 1 without gaps.")
           .attribute("turn", &PlayStep::turn, WholeNumber{0, 999}, "The turn; 0 before the first.")
           .attribute("side", &PlayStep::side, as_reference, "Id of the side that acts.")
           .among(words::of(WordsFrom::sides, "play.scenario"))
@@ -202,7 +204,7 @@ const ElementInfo& describe<PlayDocument>() {
       describe_root<PlayDocument>("play", "The log of a game.")
           .attribute("scenario", &PlayDocument::scenario, as_reference, "Id of the scenario.")
           .among(words::of(WordsFrom::scenarios, "play.scenario"))
-          .attribute("seed", &PlayDocument::seed, as_seed, "Seed of the dice, if they were drawn.")
+          .attribute("seed", &PlayDocument::seed, as_seed, "Seed of the dice, if the program rolled them.")
           .attribute("generator", &PlayDocument::generator, as_word, "mt19937-64.")
           .among(words::own({"mt19937-64"}, "play.seed"))
           .child("title", &PlayDocument::titles, "")
@@ -215,7 +217,8 @@ template <>
 const ElementInfo& describe<CardDate>() {
   static const ElementInfo info = Describer<CardDate>("card-date", "The date as it is printed.")
                                       .attribute("value", &CardDate::value, as_date,
-                                                 "The date for the programs: 1915-09-25, 1915-09 or 1915.")
+                                                 "The date in a form for programs: 1915-09-25, 1915-09 or "
+                                                 "1915.")
                                       .attribute("time", &CardDate::time, as_time, "The time: 06:30.")
                                       .content(&CardDate::text, as_line, "The date as it is printed.")
                                       .build();
@@ -239,7 +242,7 @@ const ElementInfo& describe<Sketch>() {
       Describer<Sketch>("sketch", "A sketch map, cut from the map.")
           .attribute("hexes", &Sketch::hexes, as_labels, "Two opposite corners.")
           .attribute("layers", &Sketch::layers, as_words,
-                     "Layers of the map that are drawn; default: terrain, grid, numbers and names.")
+                     "Layers of the map to draw; default: terrain, grid, numbers and names.")
           .among(words::own({"scan", "terrain", "grid", "numbers", "names", "overlays", "frame", "furniture"}))
           .build();
   return info;
@@ -248,12 +251,12 @@ const ElementInfo& describe<Sketch>() {
 template <>
 const ElementInfo& describe<Card>() {
   static const ElementInfo info =
-      Describer<Card>("card", "The operations-order card: what sets the scene, for both sides or for one.")
+      Describer<Card>("card", "The operations-order card, which sets the scene for one or both sides.")
           .own_lines()
           .attribute("side", &Card::side, as_reference, "Id of the side that sees it; default: both.")
           .among(words::of(WordsFrom::sides, "scenario.side"))
-          .attribute("number", &Card::number, as_line, "Number of the order.")
-          .attribute("copy", &Card::copy, as_line, "Number of the copy.")
+          .attribute("number", &Card::number, as_line, "Order number.")
+          .attribute("copy", &Card::copy, as_line, "Copy number.")
           .attribute("secret", &Card::secret, as_yes_no, "Whether SECRET is printed on it.")
           .attribute("template", &Card::card_template, as_word, "Layout of the card.")
           .among(words::own({"order", "plain", "napoleonic", "science-fiction", "us-field-message",
@@ -267,7 +270,7 @@ const ElementInfo& describe<Card>() {
           .child("paragraph", &Card::paragraphs, "Numbered paragraphs.")
           .child("sketch", &Card::sketch, "")
           .child("signature", &Card::signature, "Name and rank; signed by hand.")
-          .child("distribution", &Card::distribution, "Who receives copies.")
+          .child("distribution", &Card::distribution, "Recipients of copies.")
           .child("stamp", &Card::stamp, "Text of the stamp.")
           .child("scribble", &Card::scribble, "The handwritten field report.")
           .build();

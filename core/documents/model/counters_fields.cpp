@@ -100,21 +100,23 @@ const std::vector<std::string> kModifiers = {"headquarters", "task-force", "rein
 template <>
 const ElementInfo& describe<Face>() {
   static const ElementInfo info =
-      Describer<Face>("face", "A face of a counter, with the factors that the ruleset names for the type.")
-          .attribute("symbol", &Face::symbol, as_word, "Symbol in place of the type's.")
+      Describer<Face>("face", "A face of a counter, with the factors that the ruleset defines for its type.")
+          .attribute("symbol", &Face::symbol, as_word, "Symbol, replacing the type's.")
           .among(words::own(kSymbols))
           .attribute("echelon", &Face::echelon, as_word,
-                     "Size of the unit, above its symbol. The back has the front's where it says nothing.")
+                     "Size of the unit, above its symbol. If the back does not specify one, it uses the "
+                     "front's.")
           .among(words::own(kEchelons))
           .attribute("frame", &Face::frame, as_word,
-                     "Frame of the symbol. The back has the front's where it says nothing.")
+                     "Frame of the symbol. If the back does not specify one, it uses the front's.")
           .among(words::own({"rectangle", "lozenge", "circle", "none"}))
           .attribute("modifiers", &Face::modifiers, as_words,
-                     "Marks of the symbol. The back has the front's where it says nothing.")
+                     "Marks of the symbol. If the back does not specify any, it uses the front's.")
           .among(words::own(kModifiers))
           .attribute("text", &Face::text, as_line, "A reminder printed on it.")
           .attribute("image", &Face::image, as_path,
-                     "Own art in place of the symbol: a PNG, JPEG or SVG file, by its path from this file on.")
+                     "Custom art instead of the symbol: the path of a PNG, JPEG or SVG file, relative to "
+                     "this file.")
           .open(&Face::factors)
           .build();
   return info;
@@ -123,7 +125,7 @@ const ElementInfo& describe<Face>() {
 template <>
 const ElementInfo& describe<Counter>() {
   static const ElementInfo info =
-      Describer<Counter>("counter", "A counter, and how many there are of it.")
+      Describer<Counter>("counter", "A counter and the number of its copies.")
           .own_lines()
           .attribute("id", &Counter::id, as_id, "Its id.")
           .attribute("kind", &Counter::kind, as_counter_kind, "A unit or a marker.")
@@ -134,21 +136,22 @@ const ElementInfo& describe<Counter>() {
           .attribute("nation", &Counter::nation, as_reference, "Nation of the ruleset.")
           .among(words::of(WordsFrom::nations, "counters.nation"))
           .attribute("size", &Counter::size, as_size, "Finished edge in millimetres.")
-          .attribute("base", &Counter::base, as_point, "On a table: frontage and depth in millimetres.")
+          .attribute("base", &Counter::base, as_point, "For a table: frontage and depth in millimetres.")
           .attribute("designation", &Counter::designation, as_line,
-                     "Its number or name in its formation; several with ; are those of its pieces, one after "
-                     "the other.")
+                     "Its number or name in its formation; several values separated by ; apply to its copies "
+                     "in turn.")
           .attribute("parent", &Counter::parent, as_line,
-                     "The formation that it belongs to; of several with ; each has as many of its pieces.")
-          .attribute("setup", &Counter::setup, as_label, "Hex that it begins in, printed on its face.")
+                     "The formation that it belongs to; if several are given, separated by ;, each has that "
+                     "many of its copies.")
+          .attribute("setup", &Counter::setup, as_label, "Hex in which it begins, printed on its face.")
           .attribute("layout", &Counter::layout, as_reference,
-                     "Layout of its faces; else the one for its type, or that of the ruleset.")
+                     "Layout of its faces; default: the layout for its type, or the ruleset's.")
           .among(words::open("layouts of the document: counters.layout"))
           .attribute("numbers", &Counter::numbers, WholeNumber{0, 9999},
-                     "Its pieces carry numbers: this one and the following.")
-          .attribute("count", &Counter::count, WholeNumber{1, 9999}, "How many are printed.")
+                     "Its copies are numbered from this number.")
+          .attribute("count", &Counter::count, WholeNumber{1, 9999}, "Number printed.")
           .attribute("gpid", &Counter::gpid, WholeNumber{0, 1'000'000'000},
-                     "Number kept for it by a VASSAL module.")
+                     "Number reserved for it by a VASSAL module.")
           .child("name", &Counter::names, "")
           .child("note", &Counter::notes, "")
           .child("face", &Counter::faces, "Front first.", 1, 2)
@@ -162,28 +165,32 @@ const ElementInfo& describe<LayoutPart>() {
   constexpr Decimal kPlace{kLeastPlace, kMostPlace}, kPart{0, 100};
   static const ElementInfo info =
       Describer<LayoutPart>("layout-part",
-                            "Something that stands on a face. Places and lengths are hundredths of the face.")
-          .attribute("shows", &LayoutPart::shows, as_word, "What stands there.")
+                            "An item on a face. Positions and lengths are in hundredths of the face.")
+          .attribute("shows", &LayoutPart::shows, as_word, "What is there.")
           .among(words::own({"symbol", "stripe", "title", "name", "designation", "parent", "setup", "number",
                              "nation", "text", "factors", "ring", "box", "disc", "badge", "pips", "chevrons"}))
-          .attribute("face", &LayoutPart::face, as_word, "The face that it stands on; else both.")
+          .attribute("face", &LayoutPart::face, as_word, "The face that it appears on; default: both.")
           .among(words::own({"front", "back"}))
           .attribute("factors", &LayoutPart::factors, as_words,
-                     "The factors that it shows, one after the other with dashes.")
+                     "The factors to show, one after another, separated by dashes.")
           .among(words::open("factors of the counters of the layout: counters.layout"))
-          .attribute("x", &LayoutPart::x, kPlace, "From the left: 50 is the middle.")
-          .attribute("y", &LayoutPart::y, kPlace, "From the top: 50 is the middle.")
-          .attribute("width", &LayoutPart::width, kPart, "Room of a text; width of a symbol or stripe.")
-          .attribute("height", &LayoutPart::height, kPart, "Of a stripe.")
-          .attribute("size", &LayoutPart::size, kPart, "Of type, in hundredths of the shorter side.")
-          .attribute("font", &LayoutPart::font, as_word, "Face of the type.")
+          .attribute("x", &LayoutPart::x, kPlace, "Position from the left: 50 is the centre.")
+          .attribute("y", &LayoutPart::y, kPlace, "Position from the top: 50 is the centre.")
+          .attribute("width", &LayoutPart::width, kPart,
+                     "Width allowed for a text; width of a symbol or "
+                     "stripe.")
+          .attribute("height", &LayoutPart::height, kPart, "For a stripe.")
+          .attribute("size", &LayoutPart::size, kPart, "Type size in hundredths of the counter's shorter side.")
+          .attribute("font", &LayoutPart::font, as_word, "Typeface.")
           .among(words::own({"label", "narrow", "period", "typed", "handwriting"}))
-          .attribute("bold", &LayoutPart::bold, as_yes_no, "Whether the type is bold; default: it is.")
-          .attribute("italic", &LayoutPart::italic, as_yes_no, "Whether the type is slanted.")
-          .attribute("colour", &LayoutPart::colour, as_colour, "Colour of a text or stripe.")
-          .attribute("align", &LayoutPart::align, as_word, "What of a text stands at its place.")
+          .attribute("bold", &LayoutPart::bold, as_yes_no, "Whether the type is bold; default: yes.")
+          .attribute("italic", &LayoutPart::italic, as_yes_no, "Whether the type is italic.")
+          .attribute("colour", &LayoutPart::colour, as_colour, "Colour of the text or stripe.")
+          .attribute("align", &LayoutPart::align, as_word,
+                     "Which end of the text is anchored at this "
+                     "position.")
           .among(words::own({"left", "middle", "right"}))
-          .attribute("turn", &LayoutPart::turn, as_word, "A text that runs upwards or downwards.")
+          .attribute("turn", &LayoutPart::turn, as_word, "Vertical text, running up or down.")
           .among(words::own({"up", "down"}))
           .build();
   return info;
@@ -192,13 +199,13 @@ const ElementInfo& describe<LayoutPart>() {
 template <>
 const ElementInfo& describe<Layout>() {
   static const ElementInfo info =
-      Describer<Layout>("layout", "What stands where on the faces of counters.")
+      Describer<Layout>("layout", "Arrangement of the items on counter faces.")
           .own_lines()
           .attribute("id", &Layout::id, as_id, "Its id.")
           .attribute("types", &Layout::types, as_words,
-                     "Types of the counters that have it where they name no layout.")
+                     "Types of the counters that use it if they do not name a layout.")
           .among(words::of(WordsFrom::unit_types))
-          .child("part", &Layout::parts, "Drawn in this order.")
+          .child("part", &Layout::parts, "Items are drawn in this order.")
           .build();
   return info;
 }

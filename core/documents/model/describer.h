@@ -167,15 +167,19 @@ template <class T>
 Describer<T> describe_root(std::string_view type_name, std::string_view doc) {
   Describer<T> d(type_name, doc);
   d.own_lines()
-      .attribute("writer", &T::writer, as_line, "Program and version that wrote the file last.")
-      .attribute("id", &T::id, as_id, "Name of the document for others that refer to it.")
+      .attribute("writer", &T::writer, as_line, "Program and version that last wrote the file.")
+      .attribute("id", &T::id, as_id, "Name of the document, by which others refer to it.")
       .attribute("system", &T::system, as_reference, "The rule system: red-poppies, tactique...")
       .among(words::of(WordsFrom::systems, "project.ruleset"))
-      .attribute("lang", &T::lang, as_language, "Language of the text in it.")
-      .attribute("ruleset", &T::ruleset, as_path, "Path of the ruleset; else the installed one of the system.")
+      .attribute("lang", &T::lang, as_language, "Language of the document's texts.")
+      .attribute("ruleset", &T::ruleset, as_path,
+                 "Path of the ruleset; default: the installed ruleset of "
+                 "the system.")
       .attribute("next", &T::next, WholeNumber{1, 1'000'000'000},
-                 "Number of the next id that the programs make.")
-      .attribute("date", &T::date, as_date, "The date that its prints carry, as 2026-11-22; without it none.");
+                 "Number that the programs use for the next id.")
+      .attribute("date", &T::date, as_date,
+                 "The date printed on its pages, such as 2026-11-22; without it, "
+                 "no date is printed.");
   return d;
 }
 

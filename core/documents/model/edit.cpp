@@ -204,7 +204,8 @@ class Applier {
       return make_error("edit.value", message("the value is not a <{}>", edit.name));
     }
     if (child.size(parent) >= child.most) {
-      return make_error("edit.place", message("<{}> occurs once too often in its element", edit.name));
+      return make_error("edit.place",
+                        message("<{}> occurs more often than its parent element allows", edit.name));
     }
     child.insert(parent, step.index, which, edit.value.get());
     return std::nullopt;
@@ -214,7 +215,7 @@ class Applier {
                                      const std::optional<std::string>& old_text) {
     if (!edit.text) {
       if (field.can_be_absent()) return std::nullopt;
-      return make_error("edit.value", message("the field \"{}\" is needed", edit.field));
+      return make_error("edit.value", message("the field \"{}\" is required", edit.field));
     }
     const std::shared_ptr<void> trial = info.make();
     if (!field.parse(trial.get(), *edit.text)) {

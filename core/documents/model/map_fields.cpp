@@ -29,7 +29,7 @@ const ElementInfo& describe<Page>() {
       Describer<Page>("page", "The sheet; art may leave it (a warning), and counts.")
           .attribute("width", &Page::width, as_size, "Width in millimetres.")
           .attribute("height", &Page::height, as_size, "Height in millimetres.")
-          .attribute("style", &Page::style, as_style, "How the map is drawn; default: `diagram`.")
+          .attribute("style", &Page::style, as_style, "Map drawing style; default: `diagram`.")
           .build();
   return info;
 }
@@ -37,7 +37,7 @@ const ElementInfo& describe<Page>() {
 template <>
 const ElementInfo& describe<Lattice>() {
   static const ElementInfo info =
-      Describer<Lattice>("lattice", "Where the hexes are: the first centre and two steps.")
+      Describer<Lattice>("lattice", "Position of the hexes: the first centre and two vectors.")
           .attribute("origin", &Lattice::origin, as_point, "Centre of the first hex.")
           .attribute("column", &Lattice::column, as_point, "Vector to the first hex of the next column.")
           .attribute("row", &Lattice::row, as_point,
@@ -51,7 +51,8 @@ const ElementInfo& describe<Compass>() {
   static const ElementInfo info =
       Describer<Compass>("compass", "The compass rose.")
           .attribute("north", &Compass::north, Decimal{-360, 360},
-                     "Degrees clockwise from up on the page; within 1 of a hex direction is that direction.")
+                     "Degrees clockwise from the top of the page; within 1 degree of a hex direction, it is "
+                     "that direction.")
           .build();
   return info;
 }
@@ -61,28 +62,28 @@ const ElementInfo& describe<GridElement>() {
   static const ElementInfo info =
       Describer<GridElement>("grid", "The hex grid.")
           .own_lines()
-          .attribute("orientation", &GridElement::orientation, as_orientation, "Which way the hexes stand.")
+          .attribute("orientation", &GridElement::orientation, as_orientation, "Orientation of the hexes.")
           .attribute("columns", &GridElement::columns, WholeNumber{1, 999}, "1 to 999.")
           .attribute("rows", &GridElement::rows, WholeNumber{1, 999}, "1 to 999.")
           .attribute("stagger", &GridElement::stagger, as_stagger,
-                     "Which columns (pointy: rows), counted from 1, stand half a hex higher (further left).")
+                     "Which columns (pointy: rows), counted from 1, are half a hex higher (further left).")
           .attribute("labels", &GridElement::labels, as_label,
-                     "Label of the hex where numbers begin: A01, A1, 0101, B-05.")
+                     "Label of the hex where numbering begins: A01, A1, 0101, B-05.")
           .attribute("numbering", &GridElement::numbering, as_numbering,
-                     "Where numbers begin: at the first hex (the default), in the last row (numbers go up the "
-                     "page), in the last column (from right to left), at the last hex.")
+                     "Where numbering begins: at the first hex (the default), in the last row (numbers "
+                     "increase up the page), in the last column (numbers increase from right to left), or at "
+                     "the last hex.")
           .attribute("label-order", &GridElement::label_order, as_label_order,
                      "What the two parts of a label count; default: the first counts columns.")
           .attribute("letters", &GridElement::letters, as_letters,
-                     "What comes after Z: AA, AB (counted, the default) or AA, BB (doubled).")
-          .attribute(
-              "numbers", &GridElement::numbers, as_numbers,
-              "What the rows of a flat grid and the columns of a pointy one count: hexes (the default) or "
-              "half hexes, as A02, A04 beside B03, B05.")
+                     "Labels after Z: AA, AB (counted, the default) or AA, BB (doubled).")
+          .attribute("numbers", &GridElement::numbers, as_numbers,
+                     "Unit in which rows of a flat grid and columns of a pointy grid are counted: hexes (the "
+                     "default) or half hexes, as A02, A04 beside B03, B05.")
           .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
           .child("lattice", &GridElement::lattice, "")
           .child("compass", &GridElement::compass, "")
-          .child("void", &GridElement::not_in_play, "Hexes of the rectangle that are not in play.")
+          .child("void", &GridElement::not_in_play, "Hexes within the rectangle that are not in play.")
           .build();
   return info;
 }
@@ -94,8 +95,8 @@ const ElementInfo& describe<TableElement>() {
                               "A table in place of, or beside, a grid; lengths are then those of the table.")
           .attribute("width", &TableElement::width, as_size, "Width in millimetres.")
           .attribute("height", &TableElement::height, as_size, "Depth in millimetres.")
-          .attribute("unit", &TableElement::unit, as_unit, "What people read.")
-          .attribute("style", &TableElement::style, as_style, "How the map is drawn, as of a page.")
+          .attribute("unit", &TableElement::unit, as_unit, "Unit of length that people see.")
+          .attribute("style", &TableElement::style, as_style, "Map drawing style, as for a page.")
           .build();
   return info;
 }
@@ -103,36 +104,37 @@ const ElementInfo& describe<TableElement>() {
 template <>
 const ElementInfo& describe<Tie>() {
   static const ElementInfo info =
-      Describer<Tie>("tie", "A place of the map and the pixel of the scan that shows it.")
-          .attribute("hex", &Tie::hex, as_label, "A hex: its centre.")
+      Describer<Tie>("tie", "A position on the map and the pixel of the scan that shows it.")
+          .attribute("hex", &Tie::hex, as_label, "A hex: the point is its centre.")
           .attribute("at", &Tie::at, as_point, "Or a point.")
           .attribute("pixel", &Tie::pixel, as_pixel,
-                     "\"x y\" in pixels; (0, 0) is the outer corner of the first one.")
+                     "\"x y\" in pixels; (0, 0) is the outer corner of the first pixel.")
           .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Scan>() {
-  static const ElementInfo info =
-      Describer<Scan>("scan", "A picture under the map.")
-          .own_lines()
-          .attribute("href", &Scan::href, as_path, "Path of the picture.")
-          .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
-          .attribute("fit", &Scan::fit, as_fit, "How the ties are fitted; default: affine.")
-          .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
-                     "Of a spline: 0 passes through the ties.")
-          .child("tie", &Scan::ties, "")
-          .build();
+  static const ElementInfo info = Describer<Scan>("scan", "An image under the map.")
+                                      .own_lines()
+                                      .attribute("href", &Scan::href, as_path, "Path of the image.")
+                                      .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
+                                      .attribute("fit", &Scan::fit, as_fit,
+                                                 "How the scan is fitted to the control points; default: "
+                                                 "affine.")
+                                      .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
+                                                 "For a spline: 0 passes through the control points.")
+                                      .child("tie", &Scan::ties, "")
+                                      .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Crest>() {
   static const ElementInfo info =
-      Describer<Crest>("crest", "The crest line of a hill, the rim of a plateau.")
+      Describer<Crest>("crest", "The crest line of a hill, or the rim of a plateau.")
           .attribute("closed", &Crest::closed, as_yes_no, "Whether the last point is joined to the first.")
-          .content(&Crest::points, as_points, "Points x,y in millimetres, separated by blanks.")
+          .content(&Crest::points, as_points, "Points x,y in millimetres, separated by spaces.")
           .build();
   return info;
 }
@@ -140,8 +142,7 @@ const ElementInfo& describe<Crest>() {
 template <>
 const ElementInfo& describe<Shape>() {
   static const ElementInfo info =
-      Describer<Shape>("shape",
-                       "The outline of pieces on a table, about the point (0, 0) by which they are placed.")
+      Describer<Shape>("shape", "The outline of pieces on a table. They are placed by its point (0, 0).")
           .attribute("id", &Shape::id, as_id, "Its id.")
           .child("ring", &Shape::ring, "")
           .child("hole", &Shape::holes, "")
@@ -152,13 +153,13 @@ const ElementInfo& describe<Shape>() {
 template <>
 const ElementInfo& describe<Area>() {
   static const ElementInfo info =
-      Describer<Area>("area", "A drawn area: a ring less its holes.")
+      Describer<Area>("area", "A drawn area: a ring without its holes.")
           .attribute("id", &Area::id, as_id, "Its id.")
           .attribute("type", &Area::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("level", &Area::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("level", &Area::level, Decimal{-1000, 1000}, "Height, in the levels of the rule system.")
           .attribute("name", &Area::name, as_line, "Name.")
-          .attribute("note", &Area::note, as_text, "Note of the designer.")
+          .attribute("note", &Area::note, as_text, "Designer's note.")
           .child("ring", &Area::ring, "")
           .child("hole", &Area::holes, "")
           .child("crest", &Area::crests, "")
@@ -169,16 +170,18 @@ const ElementInfo& describe<Area>() {
 template <>
 const ElementInfo& describe<LineFeature>() {
   static const ElementInfo info =
-      Describer<LineFeature>("line", "A drawn line: road, stream, trench.")
+      Describer<LineFeature>("line", "A drawn line, such as a road, stream or trench.")
           .attribute("id", &LineFeature::id, as_id, "Its id.")
           .attribute("type", &LineFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("width", &LineFeature::width, as_size, "Width in millimetres; else the type's.")
-          .attribute("level", &LineFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("width", &LineFeature::width, as_size, "Width in millimetres; default: the type's.")
+          .attribute("level", &LineFeature::level, Decimal{-1000, 1000},
+                     "Height, in the levels of the rule "
+                     "system.")
           .attribute("whose", &LineFeature::whose, as_whose,
-                     "Whose work of the field it is, on maps that tell them apart; the enemy's without it.")
+                     "Side that built the work, for maps that tell them apart; default: the enemy.")
           .attribute("name", &LineFeature::name, as_line, "Name.")
-          .attribute("note", &LineFeature::note, as_text, "Note of the designer.")
+          .attribute("note", &LineFeature::note, as_text, "Designer's note.")
           .child("path", &LineFeature::path, "Two or more points.")
           .build();
   return info;
@@ -187,17 +190,19 @@ const ElementInfo& describe<LineFeature>() {
 template <>
 const ElementInfo& describe<SideFeature>() {
   static const ElementInfo info =
-      Describer<SideFeature>("side-feature", "A feature of a hexside: wire, a bridge.")
+      Describer<SideFeature>("side-feature", "A feature of a hexside, such as wire or a bridge.")
           .attribute("id", &SideFeature::id, as_id, "Its id.")
           .attribute("type", &SideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("hexes", &SideFeature::hexes, as_labels, "Two adjacent hexes; on the edge of the map one.")
+          .attribute("hexes", &SideFeature::hexes, as_labels,
+                     "Two adjacent hexes; one hex on the edge of "
+                     "the map.")
           .attribute("toward", &SideFeature::toward, as_word, "Direction off the map.")
           .among(words::of(WordsFrom::directions, "map.hexside"))
-          .attribute("width", &SideFeature::width, as_size, "Width in millimetres; else the type's.")
+          .attribute("width", &SideFeature::width, as_size, "Width in millimetres; default: the type's.")
           .attribute("whose", &SideFeature::whose, as_whose,
-                     "Whose work of the field it is, on maps that tell them apart; the enemy's without it.")
-          .attribute("note", &SideFeature::note, as_text, "Note of the designer.")
+                     "Side that built the work, for maps that tell them apart; default: the enemy.")
+          .attribute("note", &SideFeature::note, as_text, "Designer's note.")
           .build();
   return info;
 }
@@ -205,14 +210,16 @@ const ElementInfo& describe<SideFeature>() {
 template <>
 const ElementInfo& describe<HexesFeature>() {
   static const ElementInfo info =
-      Describer<HexesFeature>("hexes", "Whole hexes as data: summits, heights.")
+      Describer<HexesFeature>("hexes", "Whole hexes as data, such as summits or heights.")
           .attribute("id", &HexesFeature::id, as_id, "Its id.")
           .attribute("type", &HexesFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("level", &HexesFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("level", &HexesFeature::level, Decimal{-1000, 1000},
+                     "Height, in the levels of the rule "
+                     "system.")
           .attribute("name", &HexesFeature::name, as_line, "Name.")
-          .attribute("note", &HexesFeature::note, as_text, "Note of the designer.")
-          .content(&HexesFeature::labels, as_labels, "Labels of the hexes, separated by blanks.")
+          .attribute("note", &HexesFeature::note, as_text, "Designer's note.")
+          .content(&HexesFeature::labels, as_labels, "Hex labels, separated by spaces.")
           .build();
   return info;
 }
@@ -226,11 +233,13 @@ const ElementInfo& describe<PieceFeature>() {
           .among(kTerrainTypes)
           .attribute("shape", &PieceFeature::shape, as_reference, "Id of its shape.")
           .among(words::of(WordsFrom::shapes, "map.piece"))
-          .attribute("at", &PieceFeature::at, as_point, "Where its shape's (0, 0) lies.")
+          .attribute("at", &PieceFeature::at, as_point, "Position of the origin (0, 0) of its shape.")
           .attribute("facing", &PieceFeature::facing, as_facing, "Direction of its front; default: 0 -1.")
-          .attribute("level", &PieceFeature::level, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("level", &PieceFeature::level, Decimal{-1000, 1000},
+                     "Height, in the levels of the rule "
+                     "system.")
           .attribute("name", &PieceFeature::name, as_line, "Name.")
-          .attribute("note", &PieceFeature::note, as_text, "Note of the designer.")
+          .attribute("note", &PieceFeature::note, as_text, "Designer's note.")
           .build();
   return info;
 }
@@ -239,16 +248,18 @@ template <>
 const ElementInfo& describe<OverrideFeature>() {
   static const ElementInfo info =
       Describer<OverrideFeature>("override",
-                                 "Derived terrain put right by hand; lines of sight follow it where the system "
+                                 "Derived terrain corrected by hand; lines of sight follow it where the system "
                                  "reads them from what a hex is.")
           .attribute("id", &OverrideFeature::id, as_id, "Its id.")
           .attribute("at", &OverrideFeature::at, as_labels, "A hex, or two adjacent hexes.")
-          .attribute("toward", &OverrideFeature::toward, as_word, "With one hex: direction off the map.")
+          .attribute("toward", &OverrideFeature::toward, as_word,
+                     "If only one hex is given: direction off "
+                     "the map.")
           .among(words::of(WordsFrom::directions, "map.hexside"))
           .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
           .attribute("is", &OverrideFeature::is, as_yes_no, "Whether it is there.")
-          .attribute("note", &OverrideFeature::note, as_text, "Note of the designer.")
+          .attribute("note", &OverrideFeature::note, as_text, "Designer's note.")
           .build();
   return info;
 }
@@ -258,10 +269,10 @@ const ElementInfo& describe<TextFeature>() {
   static const ElementInfo info =
       Describer<TextFeature>("text", "A name on the map.")
           .attribute("id", &TextFeature::id, as_id, "Its id.")
-          .attribute("at", &TextFeature::at, as_point, "Middle of its base line.")
+          .attribute("at", &TextFeature::at, as_point, "Centre of its base line.")
           .attribute("angle", &TextFeature::angle, Decimal{-360, 360}, "Degrees clockwise.")
-          .attribute("size", &TextFeature::size, as_size, "Height of the type in millimetres.")
-          .attribute("style", &TextFeature::style, as_word, "How it is lettered: village, river, hill...")
+          .attribute("size", &TextFeature::size, as_size, "Type size in millimetres.")
+          .attribute("style", &TextFeature::style, as_word, "Lettering style: village, river, hill...")
           .among(words::own({"town", "village", "farm", "place", "building", "woods", "hill", "relief", "river",
                              "stream", "water", "trench", "height", "unit", "note"}))
           .content(&TextFeature::text, as_line, "The name.")
@@ -272,9 +283,11 @@ const ElementInfo& describe<TextFeature>() {
 template <>
 const ElementInfo& describe<Terrain>() {
   static const ElementInfo info =
-      Describer<Terrain>("terrain", "What is drawn, in drawing order within a layer.")
+      Describer<Terrain>("terrain", "Drawn features, in drawing order within each layer.")
           .own_lines()
-          .attribute("base", &Terrain::base, as_reference, "Type of what is not drawn; else the ruleset's.")
+          .attribute("base", &Terrain::base, as_reference,
+                     "Type of the ground where nothing is drawn; "
+                     "default: the ruleset's.")
           .among(kTerrainTypes)
           .choice({"area", "line", "side", "hexes", "piece", "override", "text"}, &Terrain::features, "")
           .build();
@@ -284,16 +297,16 @@ const ElementInfo& describe<Terrain>() {
 template <>
 const ElementInfo& describe<LosCheck>() {
   static const ElementInfo info =
-      Describer<LosCheck>("los-check", "An answer that the designer expects of a line of sight.")
+      Describer<LosCheck>("los-check", "A result that the designer expects for a line of sight.")
           .attribute("from", &LosCheck::from, as_place, "A hex or a point x,y.")
           .attribute("to", &LosCheck::to, as_place, "A hex or a point x,y.")
           .attribute("expect", &LosCheck::expect, as_visibility, "The answer.")
           .attribute("by", &LosCheck::by, as_line, "Feature that blocks first.")
-          .attribute("in", &LosCheck::in, as_line, "Hex in which it does.")
+          .attribute("in", &LosCheck::in, as_line, "Hex in which it blocks.")
           .attribute("hindrance", &LosCheck::hindrance, WholeNumber{0, 9999}, "Number of hexes that hinder.")
           .attribute("given", &LosCheck::given, as_line, "Conditions: \"night smoke=E04,E05\".")
           .attribute("rule", &LosCheck::rule, as_line, "Rule that blocks.")
-          .attribute("note", &LosCheck::note, as_text, "Note of the designer.")
+          .attribute("note", &LosCheck::note, as_text, "Designer's note.")
           .build();
   return info;
 }
@@ -301,12 +314,12 @@ const ElementInfo& describe<LosCheck>() {
 template <>
 const ElementInfo& describe<MapDocument>() {
   static const ElementInfo info =
-      describe_root<MapDocument>("map", "A map: what is drawn, and what is expected of it.")
+      describe_root<MapDocument>("map", "A map: drawn features and expected lines of sight.")
           .attribute("edition", &MapDocument::edition, as_line, "Printed with the date.")
           .child("title", &MapDocument::titles, "")
           .child("subtitle", &MapDocument::subtitles, "Printed below the title; one for each language.")
-          .child("credits", &MapDocument::credits, "Who made the map, as printed; one for each language.")
-          .child("page", &MapDocument::page, "Unless there is a table.")
+          .child("credits", &MapDocument::credits, "Authors of the map, as printed; one for each language.")
+          .child("page", &MapDocument::page, "Required unless there is a table.")
           .child("grid", &MapDocument::grid, "")
           .child("table", &MapDocument::table, "")
           .child("scan", &MapDocument::scans, "")

@@ -39,7 +39,9 @@ const Codec<std::vector<GeometryKind>> as_geometry{
 /// Describes the attributes that record the source of a number.
 template <class T>
 void describe_source(Describer<T>& d) {
-  d.attribute("source", &T::source, as_source, "Whether the rules state it, or it is a default of ours.")
+  d.attribute("source", &T::source, as_source,
+              "Whether the rules state it, or Coquelicot chose it as a "
+              "default.")
       .attribute("rule", &T::rule, as_line, "Rule that states it.")
       .attribute("question", &T::question, as_line, "Question that the rules leave open.");
 }
@@ -58,15 +60,15 @@ std::vector<std::string> look_words() {
 template <>
 const ElementInfo& describe<Look>() {
   static const ElementInfo info =
-      Describer<Look>("look", "How a type is drawn.").open(&Look::attributes, look_words()).build();
+      Describer<Look>("look", "How the type is drawn.").open(&Look::attributes, look_words()).build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Effect>() {
   static const ElementInfo info = [] {
-    Describer<Effect> d("effect", "What a type does.");
-    d.attribute("on", &Effect::on, as_word, "On what: cover, movement...")
+    Describer<Effect> d("effect", "An effect of the type.");
+    d.attribute("on", &Effect::on, as_word, "What it affects: cover, movement...")
         .among(words::of(WordsFrom::effects))
         .attribute("is", &Effect::is, as_line, "The value.");
     describe_source(d);
@@ -78,24 +80,28 @@ const ElementInfo& describe<Effect>() {
 template <>
 const ElementInfo& describe<TerrainType>() {
   static const ElementInfo info =
-      Describer<TerrainType>("terrain-type", "A type of terrain.")
+      Describer<TerrainType>("terrain-type", "A terrain type.")
           .own_lines()
           .attribute("id", &TerrainType::id, as_entry_id, "Its id.")
-          .attribute("geometry", &TerrainType::geometry, as_geometry, "What may be drawn of it.")
+          .attribute("geometry", &TerrainType::geometry, as_geometry, "Geometries in which it may be drawn.")
           .attribute("layer", &TerrainType::layer, WholeNumber{-9999, 9999},
-                     "Drawing order; a higher one is above.")
+                     "Drawing order; higher numbers are drawn on top.")
           .attribute("in-hex", &TerrainType::in_hex, as_in_hex,
-                     "An area is in a hex where their insides meet (any), where it holds the centre, or where "
-                     "it covers more than other types of the same word and what they leave bare (most).")
+                     "When an area counts as being in a hex: if their interiors intersect (any), if it "
+                     "contains the centre, or if it covers more of the hex than other types of its group and "
+                     "bare ground do (most).")
           .attribute("los", &TerrainType::los, as_reference,
                      "none, obstacle, hindrance or a word of the system.")
           .among({WordsFrom::sight_words, "", "", {"none", "obstacle", "hindrance"}})
           .attribute("hexside", &TerrainType::hexside, as_hexside,
-                     "A line is a feature of the hexsides that it...")
+                     "A line is a feature of the hexsides that it…")
           .attribute("follow", &TerrainType::follow, WholeNumber{0, 1000},
-                     "How near a line must be to follow a hexside, in thousandths of its length (200).")
+                     "How close a line must be to follow a hexside, in thousandths of the hexside's length "
+                     "(200).")
           .attribute("width", &TerrainType::width, as_size, "Width of lines in millimetres.")
-          .attribute("height", &TerrainType::height, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("height", &TerrainType::height, Decimal{-1000, 1000},
+                     "Height, in the levels of the "
+                     "rule system.")
           .child("name", &TerrainType::names, "")
           .child("look", &TerrainType::look, "")
           .child("effect", &TerrainType::effects, "")
@@ -108,10 +114,12 @@ const ElementInfo& describe<Condition>() {
   static const ElementInfo info =
       Describer<Condition>("condition", "A condition such as night or smoke.")
           .attribute("id", &Condition::id, as_entry_id, "Its id.")
-          .attribute("fills", &Condition::fills, as_fills, "All hexes, or those that are named.")
+          .attribute("fills", &Condition::fills, as_fills, "All hexes, or only the named ones.")
           .attribute("los", &Condition::los, as_reference, "obstacle, hindrance or a word of the system.")
           .among({WordsFrom::sight_words, "", "", {"none", "obstacle", "hindrance"}})
-          .attribute("height", &Condition::height, Decimal{-1000, 1000}, "Height, in the system's levels.")
+          .attribute("height", &Condition::height, Decimal{-1000, 1000},
+                     "Height, in the levels of the rule "
+                     "system.")
           .child("name", &Condition::names, "")
           .build();
   return info;
@@ -126,7 +134,8 @@ const ElementInfo& describe<Nation>() {
           .among(words::of(WordsFrom::power_rows))
           .attribute("colour", &Nation::colour, as_colour, "Colour of its counters.")
           .attribute("stripe", &Nation::stripe, as_stripe,
-                     "Band along the edges of its counters, to tell nations apart without colour (none).")
+                     "Pattern of the band along the edges of its counters, which tells nations apart without "
+                     "colour; default: none.")
           .child("name", &Nation::names, "")
           .build();
   return info;
@@ -135,7 +144,7 @@ const ElementInfo& describe<Nation>() {
 template <>
 const ElementInfo& describe<UnitType>() {
   static const ElementInfo info =
-      Describer<UnitType>("unit-type", "A type of units.")
+      Describer<UnitType>("unit-type", "A unit type.")
           .attribute("id", &UnitType::id, as_entry_id, "Its id.")
           .attribute("factors", &UnitType::factors, as_words, "Factors on the faces of its counters.")
           .among(words::open("this names them"))
@@ -146,7 +155,7 @@ const ElementInfo& describe<UnitType>() {
 
 template <>
 const ElementInfo& describe<MarkerType>() {
-  static const ElementInfo info = Describer<MarkerType>("marker-type", "A type of markers.")
+  static const ElementInfo info = Describer<MarkerType>("marker-type", "A marker type.")
                                       .attribute("id", &MarkerType::id, as_entry_id, "Its id.")
                                       .child("name", &MarkerType::names, "")
                                       .build();
@@ -156,7 +165,7 @@ const ElementInfo& describe<MarkerType>() {
 template <>
 const ElementInfo& describe<Value>() {
   static const ElementInfo info = [] {
-    Describer<Value> d("value", "A number or a word of the rules.");
+    Describer<Value> d("value", "A number or word of the rules.");
     d.attribute("id", &Value::id, as_entry_id, "Its id.").attribute("is", &Value::is, as_line, "The value.");
     describe_source(d);
     return d.build();
@@ -167,7 +176,7 @@ const ElementInfo& describe<Value>() {
 template <>
 const ElementInfo& describe<TableRow>() {
   static const ElementInfo info =
-      Describer<TableRow>("row", "A row: an attribute per column.").open(&TableRow::cells).build();
+      Describer<TableRow>("row", "A row: one attribute per column.").open(&TableRow::cells).build();
   return info;
 }
 

@@ -28,8 +28,8 @@ const ElementInfo& describe<TurnCount>() {
       Describer<TurnCount>("turn-count", "The duration.")
           .attribute("count", &TurnCount::count, WholeNumber{1, 999}, "Number of turns.")
           .attribute("first", &TurnCount::first, as_reference,
-                     "Id of the side that plays first, where sides play by turns; "
-                     "else the one that sets up first.")
+                     "Id of the side that plays first, if sides take turns; default: the one that sets up "
+                     "first.")
           .among(kSides)
           .build();
   return info;
@@ -38,14 +38,14 @@ const ElementInfo& describe<TurnCount>() {
 template <>
 const ElementInfo& describe<Mission>() {
   static const ElementInfo info =
-      Describer<Mission>("mission", "Which battle of the system's list is fought.")
+      Describer<Mission>("mission", "Battle from the system's list.")
           .attribute("is", &Mission::is, as_reference, "Row of the ruleset's table of missions.")
           .among({WordsFrom::column, "missions", "mission"})
           .attribute("scale", &Mission::scale, as_word, "Scale of the ruleset: 15mm.")
           .among({WordsFrom::column, "tables", "scale"})
           .attribute("points", &Mission::points, WholeNumber{1, 99'999},
-                     "Size of the game, in points of a force.")
-          .attribute("first", &Mission::first, as_reference, "Id of the side that attacks, and begins.")
+                     "Size of the game, in points per force.")
+          .attribute("first", &Mission::first, as_reference, "Id of the side that attacks and moves first.")
           .among(words::of(WordsFrom::sides, "scenario.force"))
           .build();
   return info;
@@ -59,8 +59,8 @@ const ElementInfo& describe<Objective>() {
           .attribute("type", &Objective::type, as_word, "A marker type of the ruleset: centre, control, flag.")
           .among(words::of(WordsFrom::marker_types))
           .attribute("hex", &Objective::hex, as_label, "Its hex.")
-          .attribute("at", &Objective::at, as_point, "On a table: the place.")
-          .attribute("owner", &Objective::owner, as_reference, "Id of the side that placed it, or has it.")
+          .attribute("at", &Objective::at, as_point, "For a table: the position.")
+          .attribute("owner", &Objective::owner, as_reference, "Id of the side that placed it or owns it.")
           .among(words::of(WordsFrom::sides, "scenario.force"))
           .build();
   return info;
@@ -69,8 +69,8 @@ const ElementInfo& describe<Objective>() {
 template <>
 const ElementInfo& describe<ForceOption>() {
   static const ElementInfo info =
-      Describer<ForceOption>("force-option", "What a force has beside its units.")
-          .attribute("id", &ForceOption::id, as_reference, "Entry of the ruleset: a dogma, for example.")
+      Describer<ForceOption>("force-option", "Items that a force has in addition to its units.")
+          .attribute("id", &ForceOption::id, as_reference, "Ruleset entry, such as a dogma.")
           .among({WordsFrom::column, "dogmas", "dogma"})
           .build();
   return info;
@@ -78,9 +78,9 @@ const ElementInfo& describe<ForceOption>() {
 
 template <>
 const ElementInfo& describe<Force>() {
-  static const ElementInfo info = Describer<Force>("force", "How a force is built.")
+  static const ElementInfo info = Describer<Force>("force", "Composition of a force.")
                                       .attribute("points", &Force::points, WholeNumber{1, 99'999},
-                                                 "What it may cost; else the mission's points.")
+                                                 "What it may cost; default: the mission's points.")
                                       .child("option", &Force::options, "")
                                       .build();
   return info;
@@ -99,17 +99,17 @@ const ElementInfo& describe<UnitGroup>() {
 template <>
 const ElementInfo& describe<Unit>() {
   static const ElementInfo info =
-      Describer<Unit>("unit", "A unit, or several of one counter.")
-          .attribute("id", &Unit::id, as_id, "Its id; of n units the ids are id.1 to id.n.")
+      Describer<Unit>("unit", "A unit, or several units of one counter.")
+          .attribute("id", &Unit::id, as_id, "Its id; n units get the ids id.1 to id.n.")
           .attribute("counter", &Unit::counter, as_reference, "Id of its counter.")
           .among(words::of(WordsFrom::counters, "scenario.counter"))
-          .attribute("count", &Unit::count, WholeNumber{1, 1000}, "How many; default: 1.")
+          .attribute("count", &Unit::count, WholeNumber{1, 1000}, "Number; default: 1.")
           .attribute("face", &Unit::face, as_face, "Prescribed face.")
           .attribute("name", &Unit::name, as_line, "Name.")
-          .attribute("roles", &Unit::roles, as_words, "The system's words: commander, flag-bearer.")
+          .attribute("roles", &Unit::roles, as_words, "Words of the rule system: commander, flag-bearer.")
           .among({WordsFrom::value, "words.roles"})
           .attribute("gpid", &Unit::gpid, WholeNumber{0, 1'000'000'000},
-                     "Number kept for it by a VASSAL module.")
+                     "Number reserved for it by a VASSAL module.")
           .build();
   return info;
 }
@@ -123,11 +123,13 @@ const ElementInfo& describe<Setup>() {
           .attribute("zone", &Setup::zone, as_reference, "Id of a zone.")
           .among(words::of(WordsFrom::zones, "scenario.zone"))
           .attribute("hexes", &Setup::hexes, as_labels, "Hexes.")
-          .attribute("at", &Setup::at, as_point, "On a table: the place.")
-          .attribute("facing", &Setup::facing, as_facing, "On a table: direction of the front.")
+          .attribute("at", &Setup::at, as_point, "For a table: the position.")
+          .attribute("facing", &Setup::facing, as_facing, "For a table: direction of the front.")
           .attribute("carried-by", &Setup::carried_by, as_reference, "Id of the unit that carries them.")
           .among(words::of(WordsFrom::units, "scenario.force"))
-          .attribute("state", &Setup::state, as_words, "The system's words: in-trench, dug-in, off-table.")
+          .attribute("state", &Setup::state, as_words,
+                     "Words of the rule system: in-trench, dug-in, "
+                     "off-table.")
           .among({WordsFrom::column, "set-up.states", "state"})
           .child("unit", &Setup::units, "", 1)
           .build();
@@ -137,11 +139,11 @@ const ElementInfo& describe<Setup>() {
 template <>
 const ElementInfo& describe<Reinforcements>() {
   static const ElementInfo info =
-      Describer<Reinforcements>("reinforcements", "Units that come later.")
+      Describer<Reinforcements>("reinforcements", "Units that arrive later.")
           .attribute("turn", &Reinforcements::turn, WholeNumber{1, 999}, "In or after which turn.")
           .attribute("edge", &Reinforcements::edge, as_word, "Edge of the map where they enter: N, E, S, W.")
           .among(words::edges("scenario.edge"))
-          .attribute("hexes", &Reinforcements::hexes, as_labels, "Hexes where they enter, or are placed.")
+          .attribute("hexes", &Reinforcements::hexes, as_labels, "Hexes where they enter or are placed.")
           .attribute("on-map", &Reinforcements::on_map, as_yes_no,
                      "Placed on the map in the hexes or the zone.")
           .attribute("zone", &Reinforcements::zone, as_reference, "Id of a zone.")
@@ -154,45 +156,43 @@ const ElementInfo& describe<Reinforcements>() {
 template <>
 const ElementInfo& describe<OwnEdge>() {
   static const ElementInfo info =
-      Describer<OwnEdge>("own-edge", "A side's own edge of the map: it retreats there.")
+      Describer<OwnEdge>("own-edge", "A side's own edge of the map, toward which it retreats.")
           .attribute("of", &OwnEdge::of, as_words, "Whole edges: N, E, S, W.")
           .among(words::edges("scenario.edge"))
-          .attribute("hexes", &OwnEdge::hexes, as_labels, "Hexes along an edge.")
+          .attribute("hexes", &OwnEdge::hexes, as_labels, "Number of hexes along an edge.")
           .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Side>() {
-  static const ElementInfo info =
-      Describer<Side>("side", "A belligerent and its forces.")
-          .own_lines()
-          .attribute("id", &Side::id, as_id, "Its id.")
-          .attribute("power", &Side::power, as_reference, "Power: allies, central.")
-          .among(words::of(WordsFrom::powers))
-          .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
-          .among(words::of(WordsFrom::nations, kNationChecks))
-          .attribute("order", &Side::order, WholeNumber{1, 99}, "Order of setting up.")
-          .child("name", &Side::names, "")
-          .child("edge", &Side::edges, "")
-          .child("force", &Side::force, "")
-          .child("setup", &Side::setups, "")
-          .child("group", &Side::groups, "")
-          .child("reinforcements", &Side::reinforcements, "")
-          .own_children(&Side::own)
-          .build();
+  static const ElementInfo info = Describer<Side>("side", "A belligerent and its forces.")
+                                      .own_lines()
+                                      .attribute("id", &Side::id, as_id, "Its id.")
+                                      .attribute("power", &Side::power, as_reference, "Power: allies, central.")
+                                      .among(words::of(WordsFrom::powers))
+                                      .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
+                                      .among(words::of(WordsFrom::nations, kNationChecks))
+                                      .attribute("order", &Side::order, WholeNumber{1, 99}, "Set-up order.")
+                                      .child("name", &Side::names, "")
+                                      .child("edge", &Side::edges, "")
+                                      .child("force", &Side::force, "")
+                                      .child("setup", &Side::setups, "")
+                                      .child("group", &Side::groups, "")
+                                      .child("reinforcements", &Side::reinforcements, "")
+                                      .own_children(&Side::own)
+                                      .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<Zone>() {
-  static const ElementInfo info =
-      Describer<Zone>("zone", "Hexes, or a ring on a table, that are named together.")
-          .attribute("id", &Zone::id, as_id, "Its id.")
-          .attribute("name", &Zone::name, as_line, "Name.")
-          .content(&Zone::labels, as_labels, "Labels of hexes.")
-          .child("ring", &Zone::ring, "On a table.")
-          .build();
+  static const ElementInfo info = Describer<Zone>("zone", "A named group of hexes, or a named ring on a table.")
+                                      .attribute("id", &Zone::id, as_id, "Its id.")
+                                      .attribute("name", &Zone::name, as_line, "Name.")
+                                      .content(&Zone::labels, as_labels, "Labels of hexes.")
+                                      .child("ring", &Zone::ring, "For a table.")
+                                      .build();
   return info;
 }
 
@@ -201,9 +201,9 @@ const ElementInfo& describe<Control>() {
   static const ElementInfo info =
       Describer<Control>("control", "Control of hexes.")
           .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
-          .attribute("count", &Control::count, WholeNumber{1, 9999}, "How many of them; default: all.")
+          .attribute("count", &Control::count, WholeNumber{1, 9999}, "Number of them; default: all.")
           .attribute("turn", &Control::turn, WholeNumber{1, 999},
-                     "By the end of which turn; default: the last.")
+                     "Last turn by whose end it must be met; default: the last turn of the game.")
           .build();
   return info;
 }
@@ -214,7 +214,7 @@ const ElementInfo& describe<ExitCondition>() {
       Describer<ExitCondition>("exit", "Units that left the map.")
           .attribute("edge", &ExitCondition::edge, as_word, "Edge: N, E, S, W or any.")
           .among(words::edges("scenario.edge", {"any"}))
-          .attribute("count", &ExitCondition::count, WholeNumber{1, 9999}, "How many units.")
+          .attribute("count", &ExitCondition::count, WholeNumber{1, 9999}, "Number of units.")
           .build();
   return info;
 }
@@ -222,11 +222,13 @@ const ElementInfo& describe<ExitCondition>() {
 template <>
 const ElementInfo& describe<Elimination>() {
   static const ElementInfo info =
-      Describer<Elimination>("elimination", "Units of others that are eliminated.")
-          .attribute("side", &Elimination::side, as_reference, "Whose; default: any other side.")
+      Describer<Elimination>("elimination", "Eliminated units of other sides.")
+          .attribute("side", &Elimination::side, as_reference,
+                     "Side that it applies to; default: any other "
+                     "side.")
           .among(kSides)
-          .attribute("count", &Elimination::count, WholeNumber{1, 9999}, "How many units; default: 1.")
-          .attribute("elements", &Elimination::elements, WholeNumber{1, 9999}, "Or how many elements.")
+          .attribute("count", &Elimination::count, WholeNumber{1, 9999}, "Number of units; default: 1.")
+          .attribute("elements", &Elimination::elements, WholeNumber{1, 9999}, "Or the number of elements.")
           .build();
   return info;
 }
@@ -234,16 +236,16 @@ const ElementInfo& describe<Elimination>() {
 template <>
 const ElementInfo& describe<PointsCondition>() {
   static const ElementInfo info =
-      Describer<PointsCondition>("points-condition", "Points, and what counts how many.")
-          .attribute("least", &PointsCondition::least, WholeNumber{1, 999'999}, "How many are needed.")
+      Describer<PointsCondition>("points-condition", "Points needed, and the points that each item scores.")
+          .attribute("least", &PointsCondition::least, WholeNumber{1, 999'999}, "Number needed.")
           .attribute("unit", &PointsCondition::unit, WholeNumber{1, 9999},
-                     "For each unit of others that is eliminated.")
+                     "For each unit of the other sides that is eliminated.")
           .attribute("element", &PointsCondition::element, WholeNumber{1, 9999},
-                     "For each element that others lose.")
+                     "For each element that the other sides lose.")
           .attribute("exit", &PointsCondition::exit, WholeNumber{1, 9999},
-                     "For each own unit that left the map.")
+                     "For each of its own units that left the map.")
           .attribute("hex", &PointsCondition::hex, WholeNumber{1, 9999},
-                     "For each of the hexes that it controls.")
+                     "For each of these hexes that it controls.")
           .attribute("hexes", &PointsCondition::hexes, as_labels, "Those hexes.")
           .build();
   return info;
@@ -251,26 +253,27 @@ const ElementInfo& describe<PointsCondition>() {
 
 template <>
 const ElementInfo& describe<Victory>() {
-  static const ElementInfo info =
-      Describer<Victory>("victory", "What a side must do to win; else it loses.")
-          .attribute("side", &Victory::side, as_reference, "Id of the side.")
-          .among(kSides)
-          .attribute("need", &Victory::need, as_need, "All of the conditions, or any; default: all.")
-          .child("control", &Victory::controls, "")
-          .child("exit", &Victory::exits, "")
-          .child("eliminate", &Victory::eliminations, "")
-          .child("points", &Victory::points, "")
-          .child("other", &Victory::others, "")
-          .build();
+  static const ElementInfo info = Describer<Victory>("victory", "What a side must do to win; else it loses.")
+                                      .attribute("side", &Victory::side, as_reference, "Id of the side.")
+                                      .among(kSides)
+                                      .attribute("need", &Victory::need, as_need,
+                                                 "Whether all of the conditions or any one of them; "
+                                                 "default: all.")
+                                      .child("control", &Victory::controls, "")
+                                      .child("exit", &Victory::exits, "")
+                                      .child("eliminate", &Victory::eliminations, "")
+                                      .child("points", &Victory::points, "")
+                                      .child("other", &Victory::others, "")
+                                      .build();
   return info;
 }
 
 template <>
 const ElementInfo& describe<SideHexes>() {
-  static const ElementInfo info = Describer<SideHexes>("side-hexes", "Hexes of a side.")
+  static const ElementInfo info = Describer<SideHexes>("side-hexes", "Hexes that a side holds.")
                                       .attribute("side", &SideHexes::side, as_reference, "Id of the side.")
                                       .among(kSides)
-                                      .content(&SideHexes::labels, as_labels, "Labels, separated by blanks.")
+                                      .content(&SideHexes::labels, as_labels, "Labels, separated by spaces.")
                                       .build();
   return info;
 }
@@ -282,9 +285,9 @@ const ElementInfo& describe<MarkerNote>() {
           .attribute("type", &MarkerNote::type, as_reference, "Marker type of the ruleset.")
           .among(words::of(WordsFrom::marker_types, "scenario.marker"))
           .attribute("hexes", &MarkerNote::hexes, as_labels, "Where.")
-          .attribute("side", &MarkerNote::side, as_reference, "Whose.")
+          .attribute("side", &MarkerNote::side, as_reference, "Side that it belongs to.")
           .among(kSides)
-          .attribute("toward", &MarkerNote::toward, as_word, "Direction of its arrow.")
+          .attribute("toward", &MarkerNote::toward, as_word, "Direction of the arrow.")
           .among(words::of(WordsFrom::directions, "scenario.marker"))
           .build();
   return info;
@@ -292,10 +295,10 @@ const ElementInfo& describe<MarkerNote>() {
 
 template <>
 const ElementInfo& describe<Notes>() {
-  static const ElementInfo info = Describer<Notes>("notes", "What the scenario says of the rules.")
+  static const ElementInfo info = Describer<Notes>("notes", "Notes of the scenario on the rules.")
                                       .own_lines()
-                                      .child("summits", &Notes::summits, "Summit hexes, in place of the map's.")
-                                      .child("held", &Notes::held, "Hexes that a side controls at first.")
+                                      .child("summits", &Notes::summits, "Summit hexes, replacing the map's.")
+                                      .child("held", &Notes::held, "Hexes that a side controls at the start.")
                                       .child("marker", &Notes::markers, "")
                                       .own_children(&Notes::own)
                                       .build();
@@ -327,20 +330,20 @@ const ElementInfo& describe<TerrainChange>() {
   static const ElementInfo info =
       Describer<TerrainChange>(
           "terrain-change",
-          "Art of the map that is otherwise in this scenario: a wood burnt, a bridge blown. "
-          "Changes are made one after the other.")
+          "Features of the map that differ in this scenario, such as a burnt wood or a blown bridge. Changes "
+          "are made in order.")
           .own_lines()
-          .attribute("remove", &TerrainChange::remove, as_words, "Ids of features of the map that are gone.")
+          .attribute("remove", &TerrainChange::remove, as_words, "Ids of the map's features that are removed.")
           .among(words::open("the map's features: scenario.terrain-change"))
           .attribute("convert", &TerrainChange::convert, as_words,
-                     "Ids of features of the map that are of another type.")
+                     "Ids of the map's features that are converted to another type.")
           .among(words::open("the map's features: scenario.terrain-change"))
           .attribute("terrain", &TerrainChange::terrain, as_reference,
-                     "The type that these are, of the ruleset.")
+                     "The new type of these features, from the ruleset.")
           .among(words::of(WordsFrom::terrain_types, "scenario.terrain-change"))
-          .child("words", &TerrainChange::words, "What the card says of it, in place of its own sentence.")
+          .child("words", &TerrainChange::words, "Text for the card, instead of the generated sentence.")
           .choice({"area", "line", "side", "hexes", "piece", "override", "text"}, &TerrainChange::features,
-                  "Features that are added, as a map has them, above the map's own.")
+                  "Features to add, written as in a map and drawn above the map's own.")
           .build();
   return info;
 }

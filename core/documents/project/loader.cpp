@@ -297,7 +297,7 @@ std::optional<BoundScenario> Loader::bind_scenario(model::ScenarioDocument scena
     if (root.system == scenario.system) return true;
     add_problem(
         problems, "project.reference",
-        message("\"{}\" is of the system {}, the scenario of {}", href.href, root.system, scenario.system),
+        message("\"{}\" uses the system {}, but the scenario uses {}", href.href, root.system, scenario.system),
         path, href.place);
     return false;
   };

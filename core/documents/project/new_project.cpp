@@ -127,7 +127,7 @@ Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
   if (plan.paper) {
     if (plan.paper->x < needed.x || plan.paper->y < needed.y) {
       return make_error("new.paper",
-                        message("the hexes need {} x {} mm, the paper has {} x {}", format_mm(needed.x),
+                        message("the hexes need {} x {} mm, but the paper has {} x {}", format_mm(needed.x),
                                 format_mm(needed.y), format_mm(plan.paper->x), format_mm(plan.paper->y)));
     }
     map.page->width = plan.paper->x;
@@ -173,7 +173,7 @@ Result<MapDocument> make_blank_map(const RulesetDocument& ruleset, const BlankMa
   }
   if (!plan.table) return map;
   if (plan.table->x <= 0 || plan.table->y <= 0)
-    return make_error("new.table", message("a table has a width and a depth"));
+    return make_error("new.table", message("a table must have a width and a depth"));
   map.table->width = plan.table->x;
   map.table->height = plan.table->y;
   if (map.grid) {
@@ -218,8 +218,8 @@ constexpr Texts kEnglish = {"New map",
                             "New counters",
                             "New scenario",
                             "Place of the action",
-                            "What is to be achieved.",
-                            "What is known of the situation."};
+                            "What the operation must achieve.",
+                            "What is known about the situation."};
 
 std::string project_id(const std::string& name) {
   // Ids become file names: ".scenario.xml" must fit into their 255 bytes.

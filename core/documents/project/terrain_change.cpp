@@ -31,9 +31,11 @@ class TerrainChanger {
 
   void look_at_words(const model::TerrainChange& change) {
     if (change.convert && !change.terrain)
-      tell(change, "", message("<terrain-change>: \"convert\" needs \"terrain\", the type to convert to"));
+      tell(change, "", message("<terrain-change>: \"convert\" also needs \"terrain\", the type to convert to"));
     if (change.terrain && !change.convert)
-      tell(change, "", message("<terrain-change>: \"terrain\" needs \"convert\", the features to convert"));
+      tell(change, "",
+           message("<terrain-change>: \"terrain\" also needs \"convert\", the features to "
+                   "convert"));
     if (!change.remove && !change.convert && !change.terrain && change.features.empty())
       tell(change, "",
            message("<terrain-change> changes nothing: expected \"remove\", \"convert\" or features"));
@@ -83,7 +85,7 @@ class TerrainChanger {
   void add(const Shared<model::Feature>& feature) {
     const std::string& id = model::id_of(*feature);
     if (find(id) == m_features.end()) return m_features.push_back(feature);
-    tell(model::node_of(*feature), id, message("<terrain-change>: the map has a feature \"{}\" already", id));
+    tell(model::node_of(*feature), id, message("<terrain-change>: the map already has a feature \"{}\"", id));
   }
 
   Features& m_features;

@@ -127,7 +127,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   if (!map.grid) return make_error("scan.table", message("the system is played on a table without hexes"));
   const auto too_large = [] {
     return make_error("scan.page",
-                      message("the page would be too large: is the resolution of the scan right?"));
+                      message("the page would be too large: is the resolution of the scan correct?"));
   };
   const double um = 25'400 / scan.dpi, um_down = 25'400 / (scan.dpi_down > 0 ? scan.dpi_down : scan.dpi);
   if (!(std::max(um * scan.size.width, um_down * scan.size.height) <= kUmLimit)) return too_large();

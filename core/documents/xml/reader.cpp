@@ -225,7 +225,7 @@ void Reader::check_required(const std::vector<std::string>& meant) {
     fill_in(info.attributes[i], frame().element);
     if (std::find(meant.begin(), meant.end(), info.attributes[i].name) != meant.end()) continue;
     fail("xml.attribute",
-         message("<{}> needs the attribute \"{}\"", shown(name_of(frame())), info.attributes[i].name),
+         message("<{}> requires the attribute \"{}\"", shown(name_of(frame())), info.attributes[i].name),
          place_of(frame()));
   }
 }
@@ -305,7 +305,7 @@ void Reader::text(std::string_view part) {
 void Reader::end_text() {
   if (m_kept_back || m_depth == 0 || !frame().stray_text) return;
   frame().stray_text = false;
-  fail("xml.element", message("<{}> holds no text", shown(name_of(frame()))), place_of(frame()));
+  fail("xml.element", message("<{}> cannot contain text", shown(name_of(frame()))), place_of(frame()));
 }
 
 void Reader::other(std::size_t begin, std::size_t end) {
@@ -350,7 +350,8 @@ void Reader::end_kept_back(std::size_t behind) {
     }
     case Kept::surplus:
       m_faults.leave_out(node);
-      return fail("xml.element", message("<{}> occurs once too often in its element", shown(node.name())),
+      return fail("xml.element",
+                  message("<{}> occurs more often than its parent element allows", shown(node.name())),
                   piece.place(node));
     case Kept::prose:
       detail::read_prose(piece, m_namespace, frame().info->prose(frame().element), frame().extras, m_faults);
@@ -370,7 +371,7 @@ void Reader::check_counts() {
     }
     if (std::find(closed.meant.begin(), closed.meant.end(), child.names.front()) != closed.meant.end())
       continue;
-    fail("xml.element", message("<{}> needs an element <{}>", shown(name_of(closed)), child.names.front()),
+    fail("xml.element", message("<{}> requires an element <{}>", shown(name_of(closed)), child.names.front()),
          place_of(closed));
   }
 }
@@ -380,8 +381,7 @@ void Reader::read_content() {
   const AttributeInfo& content = *closed.info->content;
   if (content.parse(closed.element, closed.content)) return;
   fail("xml.value",
-       message("the content of <{}> is not what it should be: expected {}", shown(name_of(closed)),
-               content.type.expected),
+       message("the content of <{}> is invalid: expected {}", shown(name_of(closed)), content.type.expected),
        place_of(closed));
   fill_in(content, closed.element);
 }
@@ -423,7 +423,8 @@ std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, Sou
       if (version && *version > 1) {
         return fail(
             "xml.version",
-            message("the document is of version {} of its format; this program knows version 1", *version));
+            message("the document uses version {} of its format, but this program only supports version 1",
+                    *version));
       }
       return fail("xml.kind",
                   message("the namespace of <{}> is \"{}\": expected \"{}\"", name, shown(ns), wanted));
@@ -435,7 +436,7 @@ std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, Sou
     return kind;
   }
   return fail("xml.kind",
-              message("<{}> is not one of our documents: expected map, counters, scenario, ruleset or play",
+              message("<{}> is not a Coquelicot document: expected map, counters, scenario, ruleset or play",
                       shown(name)));
 }
 

@@ -238,7 +238,7 @@ class ReferenceWriter {
                              describe_value(a), a.doc);
       }
     }
-    if (info.open_attributes) m_out += "\nAny other attribute may stand here: the ruleset names them.\n";
+    if (info.open_attributes) m_out += "\nAny other attribute is allowed: the ruleset defines them.\n";
     if (info.content)
       m_out += fmt::format("\nContent: {} ({})\n", info.content->doc, describe_type(info.content->type));
     if (info.prose) m_out += "\nContent: text with `<em>`, or paragraphs `<p>` of it.\n";

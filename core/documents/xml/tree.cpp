@@ -79,7 +79,7 @@ class TreeReader final : public detail::Events {
     const TreeRule* rule = rule_of(around.name);
     if (rule == nullptr || !rule->has_text) {
       if (!trim(part).empty())
-        fail("xml.element", message("<{}> holds no text", detail::shown(around.name)), around.place);
+        fail("xml.element", message("<{}> cannot contain text", detail::shown(around.name)), around.place);
       return;
     }
     if (around.parts.empty() || !around.parts.back().name.empty())
@@ -137,7 +137,7 @@ class TreeReader final : public detail::Events {
     for (const std::string_view word : split_words(rule->attributes))
       if (word.ends_with('!') && element.find(word.substr(0, word.size() - 1)) == nullptr)
         fail("xml.attribute",
-             message("<{}> needs the attribute \"{}\"", element.name, word.substr(0, word.size() - 1)),
+             message("<{}> requires the attribute \"{}\"", element.name, word.substr(0, word.size() - 1)),
              element.place);
   }
 

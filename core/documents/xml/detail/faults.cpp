@@ -131,7 +131,7 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
             state_of_tag(tag).quote != 0
                 ? message("\"<\" is not allowed in a value: write {}, or end the value with a quotation mark",
                           "&lt;")
-                : message("<{}> is not ended with \">\" before the next element begins", name_in_tag(tag, 0))};
+                : message("<{}> is not closed with \">\" before the next element begins", name_in_tag(tag, 0))};
   }
   if (static_cast<unsigned char>(c) < 0x20 && !is_blank(c)) {
     return {at, message("the character number {} is not allowed in a document", static_cast<int>(c))};
@@ -144,28 +144,28 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
   if (tag == "<" || (c == '<' && tag.empty())) {
     return {at, message("a \"<\" that begins no element is not allowed: write {}", "&lt;")};
   }
-  if (tag.empty()) return {at, message("\"{}\" cannot stand here", character_at(text, at))};
+  if (tag.empty()) return {at, message("\"{}\" cannot be placed here", character_at(text, at))};
   if (tag.find_last_not_of(" \t\r\n") != std::string_view::npos &&
       tag[tag.find_last_not_of(" \t\r\n")] == '=') {
-    return {at, message("the value of an attribute of <{}> needs quotation marks: name=\"value\"",
+    return {at, message("the value of an attribute of <{}> must be in quotation marks: name=\"value\"",
                         name_in_tag(tag, 0))};
   }
-  return {at, message("the tag of <{}> is not right here: attributes are written name=\"value\", with blanks "
-                      "between them",
+  return {at, message("the tag of <{}> is malformed here: attributes are written name=\"value\", separated "
+                      "by spaces",
                       name_in_tag(tag, 0))};
 }
 
 /// Describes the elements that are still open at the end of the text.
 SyntaxSentence unclosed(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
-  if (fault.open.empty()) return {fault.offset, message("there is no element in the file")};
-  return {fault.offset, message("the file ends before <{0}>, opened in line {1}, is closed with </{0}>",
+  if (fault.open.empty()) return {fault.offset, message("the file has no features")};
+  return {fault.offset, message("the file ends before <{0}>, opened on line {1}, is closed with </{0}>",
                                 name_in_tag(fault.text, fault.open.back()), line_of(fault.open.back()))};
 }
 
 SyntaxSentence mismatch(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
   const std::string found = name_in_tag(fault.text, fault.offset);
   if (fault.open.empty()) return {fault.offset, message("</{}> closes an element that is not open", found)};
-  return {fault.offset, message("found </{0}>, expected </{1}>: <{1}> was opened in line {2}", found,
+  return {fault.offset, message("found </{0}>, expected </{1}>: <{1}> was opened on line {2}", found,
                                 name_in_tag(fault.text, fault.open.back()), line_of(fault.open.back()))};
 }
 
@@ -176,18 +176,18 @@ std::optional<Message> of_names(const SyntaxFault& fault) {
     case XML_ERROR_DUPLICATE_ATTRIBUTE:
       return message("the attribute \"{}\" occurs twice in one element", name_at(text, fault.offset));
     case XML_ERROR_UNDEFINED_ENTITY:
-      return message("there is no character of the name \"{}\": write the character itself",
+      return message("there is no character called \"{}\": write the character itself",
                      name_at(text, std::min(fault.offset + 1, text.size())));
     case XML_ERROR_BAD_CHAR_REF:
-      return message("the number after \"&#\" is not that of a character");
+      return message("the number after \"&#\" is not the code of a character");
     case XML_ERROR_UNBOUND_PREFIX:
-      return message("<{}> has a prefix that no \"xmlns:\" around it explains",
+      return message("<{}> has a prefix that no surrounding \"xmlns:\" declares",
                      name_in_tag(text, fault.offset));
     case XML_ERROR_UNDECLARING_PREFIX:
     case XML_ERROR_RESERVED_PREFIX_XML:
     case XML_ERROR_RESERVED_PREFIX_XMLNS:
     case XML_ERROR_RESERVED_NAMESPACE_URI:
-      return message("this prefix or namespace cannot be given a meaning of one's own");
+      return message("this prefix or namespace is reserved");
     default:
       return std::nullopt;
   }
@@ -204,7 +204,7 @@ std::optional<Message> of_frame(const SyntaxFault& fault) {
       return message("\"<?xml\" is allowed only at the very beginning of a file, with nothing before it");
     case XML_ERROR_XML_DECL:
     case XML_ERROR_TEXT_DECL:
-      return message("the first line is not right: <?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+      return message("the first line is not correct: expected <?xml version=\"1.0\" encoding=\"UTF-8\"?>");
     case XML_ERROR_UNKNOWN_ENCODING:
     case XML_ERROR_INCORRECT_ENCODING:
     case XML_ERROR_PARTIAL_CHAR:
@@ -244,14 +244,14 @@ SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t
       return unclosed(fault, line_of);
     case XML_ERROR_NO_MEMORY:
     case XML_ERROR_NO_BUFFER:
-      return {fault.offset, message("there is not enough memory for this")};
+      return {fault.offset, message("there is not enough memory")};
     default:
       break;
   }
   if (auto sentence = of_names(fault)) return {fault.offset, *std::move(sentence)};
   if (auto sentence = of_frame(fault)) return {fault.offset, *std::move(sentence)};
   // The remaining codes concern the use of the library.
-  return {fault.offset, message("from here on the text is not XML (number {})", static_cast<int>(fault.code))};
+  return {fault.offset, message("the text from here on is not XML (number {})", static_cast<int>(fault.code))};
 }
 
 }  // namespace coq::xml::detail

@@ -204,7 +204,7 @@ bool parse(const Source& source, Events& events, Problems& problems) {
   if (run.over(text)) return true;
   const std::size_t offset = run.index() < 0 ? text.size() : static_cast<std::size_t>(run.index());
   if (run.has_doctype()) return fail(offset, message("a document type declaration is not accepted"));
-  if (run.too_deep()) return fail(offset, message("elements are nested deeper than {}", kMaxDepth));
+  if (run.too_deep()) return fail(offset, message("elements are nested more than {} levels deep", kMaxDepth));
   if (text.empty()) return fail(0, message("the file is empty"));
   SyntaxSentence sentence = explain({run.error(), text, offset, run.open()},
                                     [&](std::size_t at) { return std::size_t{source.place(at).line}; });

@@ -214,7 +214,7 @@ void ProseReader::read(std::vector<model::Paragraph>& paragraphs) {
   }
   if (!has_paragraphs) return add_paragraph(node);
   if (has_text) {
-    m_faults.add("xml.element", message("text of <{}> lies outside its paragraphs <p>", shown(node.name())),
+    m_faults.add("xml.element", message("text of <{}> is outside its paragraphs <p>", shown(node.name())),
                  m_piece.place(node));
   }
   for (const pugi::xml_node part : node.children()) {

@@ -37,7 +37,8 @@ TEST_CASE("A counter must have either a size or a base on a table", "[validate][
                                          foot("id=\"c\" base=\"25 0\"")) ==
         Lines{"c.counters.xml:2 error: counter \"a\" has neither \"size\" nor \"base\"",
               "c.counters.xml:3 error: counter \"b\" has both \"size\" and \"base\": expected one of them",
-              "c.counters.xml:4 error: counter \"c\": frontage and depth of its base are not above 0"});
+              "c.counters.xml:4 error: counter \"c\": the frontage and depth of its base must be greater "
+              "than 0"});
 }
 
 TEST_CASE("The types and nations of counters must be in the ruleset",
@@ -67,14 +68,14 @@ TEST_CASE("A counter must have the factors of its type", "[validate][counters.fa
   CHECK(of_counters("counters.factors",
                     "<counter id=\"b\" kind=\"marker\" type=\"gas\" count=\"1\" size=\"9\"><name>x"
                     "</name><face fp=\"1\"/></counter>") ==
-        Lines{"c.counters.xml:2 error: counter \"b\": a marker has no factor fp"});
+        Lines{"c.counters.xml:2 error: counter \"b\": a marker cannot have a factor fp"});
 }
 
 TEST_CASE("Each counter must have a name and a unique gpid", "[validate][counters.name][counters.gpid]") {
   const std::string two =
       foot("id=\"a\" size=\"15\" gpid=\"4\"") + foot("id=\"b\" size=\"15\" gpid=\"4\"", "<face/>", "");
   CHECK(of_counters("counters.gpid", two) ==
-        Lines{"c.counters.xml:3 error: counter \"b\" has the gpid 4 of counter \"a\""});
+        Lines{"c.counters.xml:3 error: counter \"b\" has the gpid 4, which counter \"a\" already uses"});
   CHECK(of_counters("counters.name", two) == Lines{"c.counters.xml:3 warning: counter \"b\" has no name"});
 }
 
@@ -98,10 +99,9 @@ TEST_CASE("The pictures of counter faces must be drawable", "[validate][counters
           .of("counters.image");
   REQUIRE(said.size() == 4);
   CHECK(said[0] == "c.counters.xml:3 error: counter \"b\": there is no file \"none.png\"");
-  CHECK(said[1] == "c.counters.xml:4 error: counter \"c\": \"words.png\" is not a PNG, JPEG or SVG picture");
-  CHECK(said[2] == "c.counters.xml:5 error: counter \"d\": the picture \"cut.png\" is damaged");
-  CHECK(
-      said[3].starts_with("c.counters.xml:6 error: counter \"e\": the picture \"art/open.svg\" is damaged: "));
+  CHECK(said[1] == "c.counters.xml:4 error: counter \"c\": \"words.png\" is not a PNG, JPEG or SVG image");
+  CHECK(said[2] == "c.counters.xml:5 error: counter \"d\": the image \"cut.png\" is damaged");
+  CHECK(said[3].starts_with("c.counters.xml:6 error: counter \"e\": the image \"art/open.svg\" is damaged: "));
 }
 
 TEST_CASE("Pictures of faces and scans outside the project folder are reported",
@@ -131,13 +131,12 @@ TEST_CASE("Pictures of faces and scans outside the project folder are reported",
     return Checked(all, "p/counters/c.counters.xml").of("counters.outside");
   };
   CHECK(said("../art/a.png").empty());
-  CHECK(said("../../private.png") == Lines{"p/counters/c.counters.xml:2 warning: counter \"a\": the picture "
-                                           "\"../../private.png\" is outside the "
-                                           "project's folder and becomes part of every print"});
+  CHECK(said("../../private.png") == Lines{"p/counters/c.counters.xml:2 warning: counter \"a\": the image "
+                                           "\"../../private.png\" is outside the project folder but appears "
+                                           "in every print"});
   CHECK(Checked(files, "p/maps/m.map.xml").of("scan.outside") ==
-        Lines{"p/maps/m.map.xml:2 info: the scan \"../../private.png\" is outside the project's folder and "
-              "becomes part "
-              "of prints that show it"});
+        Lines{"p/maps/m.map.xml:2 info: the scan \"../../private.png\" is outside the project folder but "
+              "appears in prints that show it"});
 }
 
 TEST_CASE("Unit symbol fields accept only known keywords", "[validate][counters.word]") {
@@ -160,10 +159,9 @@ TEST_CASE("Layouts must exist, and their parts must fit on the counter", "[valid
   const std::string wrong =
       "<layout id=\"l\" types=\"foot\"><part shows=\"symbol\" x=\"20\" y=\"50\" width=\"50\"/>"
       "<part shows=\"factors\" factors=\"fp rnage\" x=\"50\" y=\"105\"/></layout>\n";
-  CHECK(
-      of_counters("counters.layout", wrong + foot("id=\"a\" size=\"15\"")) ==
-      Lines{"c.counters.xml:2 error: layout \"l\": \"symbol\" lies outside the counter",
-            "c.counters.xml:2 warning: layout \"l\": no counter that has it has the factor rnage; did you mean "
-            "\"range\"?",
-            "c.counters.xml:2 error: layout \"l\": \"fp rnage\" lies outside the counter"});
+  CHECK(of_counters("counters.layout", wrong + foot("id=\"a\" size=\"15\"")) ==
+        Lines{"c.counters.xml:2 error: layout \"l\": \"symbol\" is outside the counter",
+              "c.counters.xml:2 warning: layout \"l\": no counter that uses it has the factor rnage; did you "
+              "mean \"range\"?",
+              "c.counters.xml:2 error: layout \"l\": \"fp rnage\" is outside the counter"});
 }

@@ -45,7 +45,7 @@ TEST_CASE("Invalid rings are reported with their error and place", "[validate][g
   REQUIRE(found.size() == 3);
   CHECK(found[0] == "a.map.xml:5 error: <area> \"f7\": <ring> has 2 vertices, 3 are needed");
   CHECK(found[1] == "a.map.xml:6 error: <area> \"f8\": <ring> has an edge that crosses another, near 70,70");
-  CHECK(found[2].starts_with("a.map.xml:8 error: <area> \"f9\": <hole> 1 does not lie inside <ring>, near "));
+  CHECK(found[2].starts_with("a.map.xml:8 error: <area> \"f9\": <hole> 1 is not inside <ring>, near "));
   CHECK(
       of_map("geometry.ring", "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,80</ring></area>").empty());
 }
@@ -55,8 +55,8 @@ TEST_CASE("Lines and crests must have enough different points", "[validate][geom
                "<line id=\"f1\" type=\"road\"><path>60,60 60,60</path></line>\n"
                "<area id=\"f2\" type=\"woods\"><ring>60,60 80,60 80,80</ring>\n"
                "<crest closed=\"yes\">70,65 75,65</crest></area>") ==
-        Lines{"a.map.xml:5 error: <line> \"f1\": <path> has 1 different point, 2 are needed",
-              "a.map.xml:7 error: <area> \"f2\": <crest> has 2 different points, 3 are needed"});
+        Lines{"a.map.xml:5 error: <line> \"f1\": <path> has 1 distinct point, 2 are needed",
+              "a.map.xml:7 error: <area> \"f2\": <crest> has 2 distinct points, 3 are needed"});
   CHECK(of_map("geometry.path", "<line id=\"f1\" type=\"road\"><path>60,60 61,60</path></line>").empty());
 }
 
@@ -80,21 +80,20 @@ TEST_CASE("Lines and hexsides must have a width, either their own or that of the
                "<side id=\"f2\" type=\"ditch\" hexes=\"E04 E05\"/>\n"
                "<line id=\"f3\" type=\"ditch\" width=\"2\"><path>60,60 70,60</path></line>\n"
                "<line id=\"f4\" type=\"road\"><path>60,60 70,60</path></line>") ==
-        Lines{"a.map.xml:5 error: <line> \"f1\" has no width, and its type ditch has none either",
-              "a.map.xml:6 error: <side> \"f2\" has no width, and its type ditch has none either"});
+        Lines{"a.map.xml:5 error: <line> \"f1\" has no width, nor does its type ditch",
+              "a.map.xml:6 error: <side> \"f2\" has no width, nor does its type ditch"});
 }
 
 TEST_CASE("Terrain types must be in the ruleset and drawn as it allows", "[validate][map.type]") {
-  CHECK(
-      of_map("map.type",
-             "<area id=\"f1\" type=\"jungle\"><ring>60,60 80,60 80,80</ring></area>\n"
-             "<line id=\"f2\" type=\"woods\"><path>60,60 70,60</path></line>\n"
-             "<override id=\"f3\" at=\"E04 E05\" type=\"woods\" is=\"yes\"/>\n"
-             "<override id=\"f4\" at=\"E04\" type=\"woods\" is=\"yes\"/>") ==
-      Lines{
-          "a.map.xml:5 error: <area> \"f1\": the ruleset plain has no terrain type jungle",
-          "a.map.xml:6 error: <line> \"f2\": the type woods is not for this; it is drawn as area, hexes",
-          "a.map.xml:7 error: <override> \"f3\": the type woods is not for this; it is drawn as area, hexes"});
+  CHECK(of_map("map.type",
+               "<area id=\"f1\" type=\"jungle\"><ring>60,60 80,60 80,80</ring></area>\n"
+               "<line id=\"f2\" type=\"woods\"><path>60,60 70,60</path></line>\n"
+               "<override id=\"f3\" at=\"E04 E05\" type=\"woods\" is=\"yes\"/>\n"
+               "<override id=\"f4\" at=\"E04\" type=\"woods\" is=\"yes\"/>") ==
+        Lines{"a.map.xml:5 error: <area> \"f1\": the ruleset plain has no terrain type jungle",
+              "a.map.xml:6 error: <line> \"f2\": the type woods cannot be drawn like this, only as area, hexes",
+              "a.map.xml:7 error: <override> \"f3\": the type woods cannot be drawn like this, only as area, "
+              "hexes"});
 }
 
 TEST_CASE("Labels must name hexes of the map", "[validate][map.label]") {
@@ -126,11 +125,11 @@ TEST_CASE("Hexsides must be named by two adjacent hexes, or by one hex and a dir
              "<override id=\"f9\" at=\"E04\" type=\"road\" is=\"no\"/>") ==
       Lines{
           "a.map.xml:5 error: <side> \"f1\": E04 and E06 are not adjacent",
-          "a.map.xml:6 error: <side> \"f2\" names E04 alone: expected a second hex, or \"toward\" with a "
+          "a.map.xml:6 error: <side> \"f2\" names only E04: expected a second hex, or \"toward\" with a "
           "direction off the map",
           "a.map.xml:7 error: <side> \"f3\": S of E04 is not off the map but E05: name both hexes",
           "a.map.xml:8 error: <side> \"f4\": \"W\" is not a direction: expected one of N NE SE S SW NW",
-          "a.map.xml:9 error: <side> \"f5\": \"toward\" is allowed with one hex only, not with E04 and E05",
+          "a.map.xml:9 error: <side> \"f5\": \"toward\" is allowed only with one hex, not with E04 and E05",
           "a.map.xml:10 error: <side> \"f6\" names 3 hexes: expected two adjacent ones, or one with \"toward\"",
           "a.map.xml:11 error: <override> \"f7\": E04 and G04 are not adjacent"});
 }
@@ -142,7 +141,7 @@ TEST_CASE("Overrides must not contradict or repeat each other", "[validate][map.
                "<override id=\"f3\" at=\"E04\" type=\"woods\" is=\"no\"/>\n"
                "<override id=\"f4\" at=\"E04\" type=\"woods\" is=\"no\"/>\n"
                "<override id=\"f5\" at=\"E04\" type=\"road\" is=\"no\"/>") ==
-        Lines{"a.map.xml:6 error: override \"f2\" contradicts override \"f1\" of the same place and type",
+        Lines{"a.map.xml:6 error: override \"f2\" contradicts override \"f1\" for the same place and type",
               "a.map.xml:8 warning: override \"f4\" repeats override \"f3\""});
 }
 
@@ -151,10 +150,10 @@ TEST_CASE("Features that leave the page still count, and are reported", "[valida
                "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,300</ring></area>\n"
                "<text id=\"f2\" at=\"-1 5\">Nord</text>\n"
                "<line id=\"f3\" type=\"road\"><path>0,0 210,297</path></line>") ==
-        Lines{"a.map.xml:5 warning: <area> \"f1\" leaves the page of 210 x 297 mm (its box reaches 80,300); it "
-              "counts all the same",
-              "a.map.xml:6 warning: <text> \"f2\" leaves the page of 210 x 297 mm (its box reaches -1,5); it "
-              "counts all the same"});
+        Lines{"a.map.xml:5 warning: <area> \"f1\" extends beyond the page of 210 x 297 mm (its bounding box "
+              "reaches 80,300), but it still counts",
+              "a.map.xml:6 warning: <text> \"f2\" extends beyond the page of 210 x 297 mm (its bounding box "
+              "reaches -1,5), but it still counts"});
   CHECK(of_map("geometry.page", "", "", grid(9, "A01", "-1 34", "0 19")) ==
         Lines{"a.map.xml:3 warning: hexes with their centre outside the page of 210 x 297 mm: 11, the first is "
               "A01"});
@@ -176,13 +175,12 @@ TEST_CASE("A map must have a page or a table, and a grid or a table", "[validate
 TEST_CASE("A grid must have a valid size, lattice, first label and compass",
           "[validate][grid.size][grid.lattice][grid.labels][grid.compass]") {
   CHECK(of_map("xml.value", "", "", grid(1000, "A01", "30 30", "0 19")) ==
-        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number from 1 "
-              "to 999"});
+        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number, 1 "
+              "or more to 999"});
   CHECK(of_map("grid.lattice", "", "", grid(9, "A01", "30 30", "0 -19")) ==
-        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; hexes "
-              "that are "
-              "numbered up the page have numbering=\"last-row\", those numbered from right to left "
-              "numbering=\"last-column\""});
+        Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; if "
+              "numbers increase up the page, use numbering=\"last-row\"; if they increase from right to "
+              "left, use numbering=\"last-column\""});
   CHECK(of_map("grid.labels", "", "", grid(9, "AA", "30 30", "0 19")) ==
         Lines{"a.map.xml:3 error: \"AA\" is not the label of a first hex such as A01, A1, 0101 or B-05"});
   CHECK(of_map("grid.compass", "", "", grid(9, "A01", "30 30", "0 19", " metres=\"0\"")) ==
@@ -201,7 +199,7 @@ TEST_CASE("Pieces must have a shape and be on a table", "[validate][map.piece]")
   CHECK(of_map("map.piece", "<piece id=\"f1\" type=\"woods\" shape=\"s\" at=\"50 50\"/>", "", table).empty());
   CHECK(of_map("map.piece", "<piece id=\"f1\" type=\"woods\" shape=\"s\" at=\"50 50\"/>", "",
                table + "<shape id=\"t\"><ring>0,0 9,0 9,9</ring></shape>") ==
-        Lines{"a.map.xml:4 warning: shape \"t\" is that of no piece"});
+        Lines{"a.map.xml:4 warning: shape \"t\" is not used by any piece"});
   CHECK(of_map("map.piece", "", "", table).empty());  // pieces may be placed during play
 }
 
@@ -225,21 +223,22 @@ TEST_CASE("Scans must exist and have enough control points that are not on one l
               "1000000 "
               "with at most three places"});
   CHECK(of_map("scan.range", "", "", scan(" smoothing=\"1\"", three)) ==
-        Lines{"a.map.xml:4 warning: scan \"none.png\" has a smoothing, but its fit is not a spline"});
+        Lines{"a.map.xml:4 warning: scan \"none.png\" has a smoothing, but it is not fitted with a spline"});
   CHECK(of_map("scan.tie", "", "", scan("", "")) ==
-        Lines{"a.map.xml:4 warning: scan \"none.png\" has no ties: it is not registered"});
+        Lines{"a.map.xml:4 warning: scan \"none.png\" has no control points, so it is not registered"});
   CHECK(of_map("scan.tie", "", "", scan(" fit=\"projective\"", three)) ==
-        Lines{"a.map.xml:4 error: scan \"none.png\" has 3 ties, its fit (projective) needs 4"});
+        Lines{"a.map.xml:4 error: scan \"none.png\" has 3 control points, but its fit (projective) needs 4"});
   CHECK(of_map("scan.tie", "", "",
                scan("", three + "<tie pixel=\"1 1\"/>\n<tie hex=\"A01\" at=\"1 1\" pixel=\"1 1\"/>")) ==
-        Lines{"a.map.xml:6 error: a tie has neither \"hex\" nor \"at\": expected one of them",
-              "a.map.xml:7 error: a tie has both \"hex\" and \"at\": expected one of them"});
-  const std::string on_a_line = "the ties of scan \"none.png\" lie on a line or fall together: its fit ";
+        Lines{"a.map.xml:6 error: a control point has neither \"hex\" nor \"at\": expected one of them",
+              "a.map.xml:7 error: a control point has both \"hex\" and \"at\": expected one of them"});
+  const std::string on_a_line =
+      "the control points of scan \"none.png\" are on one line or coincide, so its fit ";
   CHECK(of_map("scan.tie", "", "",
                scan("",
                     "<tie hex=\"A01\" pixel=\"1 1\"/><tie hex=\"A05\" pixel=\"7 7\"/><tie hex=\"A09\" "
                     "pixel=\"7 9\"/>")) ==
-        Lines{"a.map.xml:4 error: " + on_a_line + "(affine) is not determined"});
+        Lines{"a.map.xml:4 error: " + on_a_line + "(affine) is undetermined"});
   CHECK(of_map("scan.tie", "", "",
                scan(" fit=\"projective\"", three + "<tie at=\"50 80\" pixel=\"75 45.5\"/>")) ==
         Lines{"a.map.xml:4 error: " + on_a_line + "(projective) is not determined"});
@@ -262,12 +261,12 @@ TEST_CASE("The control points of a scan must agree with each other", "[validate]
     // A control point repeated with the same pixel is no contradiction.
     CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"500 500\"/>")).empty());
     CHECK(of_map("scan.tie", "", "", scan(fit, "<tie at=\"50 50\" pixel=\"530 540\"/>")) ==
-          Lines{"a.map.xml:6 error: 50 50 is tied twice to scan \"none.png\", at pixels 50 apart: expected one "
-                "tie"});
+          Lines{"a.map.xml:6 error: 50 50 has two control points on scan \"none.png\", 50 pixels apart: "
+                "expected one"});
     const Lines strays = of_map("scan.tie", "", "", scan(fit, "<tie at=\"100 100\" pixel=\"1000 1380\"/>"));
     REQUIRE(strays.size() == 1);
-    CHECK(strays[0].starts_with("a.map.xml:6 warning: tie 100 100 of scan \"none.png\" lies 3"));
-    CHECK(strays[0].ends_with("(2.0 hexes) from where the other ties put it"));
+    CHECK(strays[0].starts_with("a.map.xml:6 warning: control point 100 100 of scan \"none.png\" is 3"));
+    CHECK(strays[0].ends_with("(2.0 hexes) from where the other control points put it"));
   }
 }
 
@@ -282,7 +281,7 @@ TEST_CASE("Lines of sight must match the expectations of the map", "[validate][m
                "<los-check from=\"E03\" to=\"Z04\" expect=\"clear\"/>\n") ==
         Lines{"a.map.xml:8 error: LOS E03 to E05 is blocked by f1 in E04, not clear",
               "a.map.xml:9 error: LOS E03 to E05 is blocked by f1, not by f2",
-              "a.map.xml:10 error: LOS E03 to E04: \"by\" and \"in\" say what blocks, and the line is not "
+              "a.map.xml:10 error: LOS E03 to E04: \"by\" and \"in\" name a blocker, but the line is not "
               "expected to be blocked",
-              "a.map.xml:11 error: the rules know no condition \"moonlight\""});
+              "a.map.xml:11 error: the rules have no condition \"moonlight\""});
 }

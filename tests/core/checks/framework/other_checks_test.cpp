@@ -39,7 +39,7 @@ TEST_CASE("The rows of a ruleset table must have its columns", "[validate][rules
                    "<table id=\"t\" columns=\"a b\" source=\"default\">\n<row a=\"1\" b=\"2\"/>\n<row a=\"1\" "
                    "c=\"2\"/>\n</table>\n"
                    "<table id=\"u\" columns=\"a a\" source=\"default\"/>") ==
-        Lines{"r.ruleset.xml:4 error: table \"t\": a row has \"c\", which is not a column",
+        Lines{"r.ruleset.xml:4 error: table \"t\": a row has \"c\", which is not one of its columns",
               "r.ruleset.xml:4 error: table \"t\": a row lacks the column \"b\"",
               "r.ruleset.xml:6 error: table \"u\" names a column twice"});
 }
@@ -50,8 +50,8 @@ TEST_CASE("A value with the source \"stated\" must name its rule", "[validate][r
                    "<value id=\"b\" is=\"1\" source=\"stated\" rule=\"1.1\" question=\"Q01\"/>\n"
                    "<value id=\"c\" is=\"1\" source=\"default\"/>\n<value id=\"d\" is=\"1\" source=\"stated\" "
                    "rule=\"1.1\"/>") ==
-        Lines{"r.ruleset.xml:2 error: value \"a\" is stated: expected the rule that states it",
-              "r.ruleset.xml:3 error: value \"b\" is stated, and so answers no question"});
+        Lines{"r.ruleset.xml:2 error: value \"a\" has the source \"stated\": expected the rule that states it",
+              "r.ruleset.xml:3 error: value \"b\" has the source \"stated\", so it cannot answer a question"});
 }
 
 TEST_CASE("Terrain types must be consistent and have a name", "[validate][ruleset.terrain][ruleset.name]") {
@@ -68,7 +68,8 @@ TEST_CASE("Terrain types must be consistent and have a name", "[validate][rulese
           "r.ruleset.xml:4 error: terrain type \"a\" has two effects on cover",
           "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is for lines that follow hexsides, 0 to 1000",
           "r.ruleset.xml:5 warning: terrain type \"b\" has \"in-hex\", but is not drawn as areas",
-          "r.ruleset.xml:5 error: terrain type \"b\": \"red\" is not a colour such as #b9c08a"});
+          "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is only for lines that follow hexsides, "
+          "and must be 0 to red"});
   CHECK(of_ruleset("ruleset.name", types) == Lines{"r.ruleset.xml:5 warning: terrain-type \"b\" has no name"});
 }
 
@@ -107,20 +108,21 @@ TEST_CASE("The steps of a log must be numbered in order, and only the last may e
                 "<step n=\"1\" turn=\"2\" do=\"x\"/>\n<step n=\"3\" turn=\"1\" do=\"end\"/>\n<step n=\"4\" "
                 "turn=\"1\" do=\"x\"/>\n") ==
         Lines{"p.play.xml:3 error: found step 3, expected 2",
-              "p.play.xml:3 error: step 3 is of turn 1, the one before of turn 2",
-              "p.play.xml:3 error: step 3 is the end, and others follow"});
+              "p.play.xml:3 error: step 3 has turn 1, but the step before it has turn 2",
+              "p.play.xml:3 error: step 3 is the end, but other steps follow"});
 }
 
 TEST_CASE("The scenario of a log must exist and have the log's sides and turns", "[validate][play.scenario]") {
   CHECK(of_play("play.scenario",
                 "<step n=\"1\" turn=\"1\" do=\"x\" side=\"us\"/>\n<step n=\"2\" turn=\"7\" do=\"x\"/>\n") ==
         Lines{"p.play.xml:2 error: step 1: there is no side \"us\"",
-              "p.play.xml:3 error: step 2 is of turn 7, the scenario has 6 turns"});
+              "p.play.xml:3 error: step 2 has turn 7, but the scenario has 6 turns"});
   const Checked alone({test::plain_ruleset(),
                        {"p.play.xml",
                         "<play xmlns=\"urn:coquelicot:play:1\" id=\"p\" system=\"plain\" lang=\"fr\" "
                         "ruleset=\"plain.ruleset.xml\" scenario=\"s\"/>"}});
-  CHECK(alone.of("play.scenario") == Lines{"p.play.xml:1 error: there is no scenario of the id \"s\" beside"});
+  CHECK(alone.of("play.scenario") == Lines{"p.play.xml:1 error: the project has no scenario with the id "
+                                           "\"s\""});
 }
 
 TEST_CASE("Dice must show possible faces, and totals must be correct sums", "[validate][play.roll]") {
@@ -131,13 +133,14 @@ TEST_CASE("Dice must show possible faces, and totals must be correct sums", "[va
                 "<roll for=\"d\" dice=\"skull blank\"/>\n<roll for=\"e\" dice=\"20\" sides=\"20\" "
                 "total=\"20\"/>\n</step>\n") ==
         Lines{"p.play.xml:4 error: step 1: a die shows 7: expected 1 to 6",
-              "p.play.xml:5 error: step 1: dice and modifiers of the roll for c make 6, its total is 7"});
+              "p.play.xml:5 error: step 1: the dice and modifiers of the roll for c add up to 6, but its "
+              "total is 7"});
 }
 
 TEST_CASE("Generated dice must have a seed and a known generator", "[validate][play.seed]") {
   CHECK(of_play("play.seed", "", " seed=\"1\" generator=\"mt19937-64\"").empty());
   CHECK(of_play("play.seed", "", " generator=\"lcg\"") ==
-        Lines{"p.play.xml:1 error: the generator \"lcg\" is not known: expected mt19937-64",
+        Lines{"p.play.xml:1 error: the generator \"lcg\" is unknown: expected mt19937-64",
               "p.play.xml:1 error: the log has a generator of dice, but no seed"});
 }
 
@@ -154,14 +157,16 @@ TEST_CASE("Ids and gpids must be unique in a project", "[validate][project.id][p
                          {"a.counters.xml", counters("c", "k1")},
                          {"sub/b.counters.xml", counters("c", "k2")}});
   CHECK(project.of("project.id") ==
-        Lines{"sub/b.counters.xml:1 error: the document <counters> has the id \"c\" of a.counters.xml"});
+        Lines{"sub/b.counters.xml:1 error: the document <counters> has the id \"c\", which a already "
+              "uses.counters.xml"});
   CHECK(project.of("project.gpid") ==
-        Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3 of \"k1\" in a.counters.xml"});
+        Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3, which \"k1\" in a already "
+              "uses.counters.xml"});
 }
 
 TEST_CASE("A folder without documents is not a project", "[validate][project.empty]") {
   CHECK(Checked(test::Files{{"readme.txt", "x"}}).all() ==
-        Lines{".:0 warning: there is no document in this folder that can be read [project.empty]"});
+        Lines{".:0 warning: this folder has no readable document [project.empty]"});
 }
 
 TEST_CASE("A document that cannot be parsed is reported, and the others are still checked", "[validate]") {

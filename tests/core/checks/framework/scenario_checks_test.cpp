@@ -66,11 +66,11 @@ TEST_CASE("The counters of different sides must be distinguishable, even without
   };
   // Red and green of equal lightness look alike to one man in twelve.
   CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"") ==
-        Lines{"warning: side \"de\": the colours of german and british are 6.7 apart to people who see fewer "
-              "colours; from 10 on they are told apart"});
+        Lines{"warning: side \"de\": to people who see fewer colours, the colours of german and british "
+              "differ by 6.7; they need at least 10"});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"") ==
-        Lines{"warning: side \"de\": counters of german and british look alike in a grey print, 2.8 apart in "
-              "lightness; from 12 on they are told apart, or by different stripes"});
+        Lines{"warning: side \"de\": counters of german and british look alike in a grey print: they differ "
+              "by 2.8 in lightness; they need at least 12, or different stripes"});
   CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"") == Lines{});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#707a50\"") == Lines{});
 }
@@ -165,9 +165,9 @@ TEST_CASE("Zones must exist, have hexes and be used", "[validate][scenario.zone]
   parts.zones = "<zone id=\"z1\">E05 E06</zone><zone id=\"z2\"/>";
   parts.uk_setup = "<setup zone=\"z3\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   CHECK(of("scenario.zone", parts) ==
-        Lines{"5 warning: zone \"z1\" is used by no set-up and no reinforcements",
-              "5 error: zone \"z2\": expected labels of hexes, or a ring on a table",
-              "5 warning: zone \"z2\" is used by no set-up and no reinforcements",
+        Lines{"5 warning: zone \"z1\" is not used by any set-up or reinforcements",
+              "5 error: zone \"z2\": expected hex labels, or a ring on a table",
+              "5 warning: zone \"z2\" is not used by any set-up or reinforcements",
               "7 error: <setup>: there is no zone \"z3\""});
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("Units must refer to unit counters, and there must be enough of them",
   CHECK(of("scenario.counter", parts) == Lines{"7 error: unit \"B\": there is no counter \"none\"",
                                                "7 error: unit \"C\": the counter \"gas\" is a marker"});
   CHECK(of("scenario.counter-count", parts) ==
-        Lines{"8 warning: unit \"E\": the scenario needs 5 counters \"uk-cav\", there are 4"});
+        Lines{"8 warning: unit \"E\": the scenario needs 5 counters \"uk-cav\", but there are 4"});
 }
 
 TEST_CASE("Ids of units with a count must also be unique", "[validate][scenario.unit-id]") {
@@ -198,7 +198,8 @@ TEST_CASE("Ids of units with a count must also be unique", "[validate][scenario.
   parts.uk_setup = "<setup hexes=\"E03 E04\"><unit id=\"B\" counter=\"uk-inf\" count=\"2\"/></setup>";
   CHECK(of("scenario.unit-id", parts).empty());
   parts.de_setup = "<setup hexes=\"F05\"><unit id=\"B.2\" counter=\"de-mg\"/></setup>";
-  CHECK(of("scenario.unit-id", parts) == Lines{"10 error: unit \"B.2\": its id B.2 is also one of unit \"B\""});
+  CHECK(of("scenario.unit-id", parts) == Lines{"10 error: unit \"B.2\": its id B.2 is also an id of unit "
+                                               "\"B\""});
 }
 
 TEST_CASE("The nations of a side must be in the ruleset and of its power, and sides must set up in turn",
@@ -206,10 +207,10 @@ TEST_CASE("The nations of a side must be in the ruleset and of its power, and si
   ScenarioParts parts;
   parts.uk = "power=\"central\" nations=\"british martian\" order=\"1\"";
   CHECK(of("scenario.nation", parts) ==
-        Lines{"6 warning: side \"uk\" is of the power \"central\", its nation \"british\" of \"allies\"",
-              "6 error: side \"uk\": the ruleset plain has no nation martian, and so no colour of it"});
+        Lines{"6 warning: side \"uk\" has the power \"central\", but its nation \"british\" has \"allies\"",
+              "6 error: side \"uk\": the ruleset plain has no nation martian, and therefore no colour for it"});
   CHECK(of("scenario.order", parts) ==
-        Lines{"9 error: side \"de\" sets up as number 1, and so does side \"uk\""});
+        Lines{"9 error: side \"de\" sets up as number 1, but so does side \"uk\""});
 }
 
 TEST_CASE("Markers must be of types in the ruleset", "[validate][scenario.marker]") {
@@ -227,15 +228,15 @@ TEST_CASE("A set-up must be in a zone, in hexes or at a place on the table", "[v
       "<setup><unit id=\"B\" counter=\"uk-inf\"/></setup>"
       "<setup hexes=\"E03\" at=\"5 5\" facing=\"0 1\"><unit id=\"C\" counter=\"uk-inf\"/></setup>";
   CHECK(of("scenario.setup", parts) ==
-        Lines{"7 error: <setup> (uk) says 0 places: expected one of \"zone\", \"hexes\" and \"at\"",
-              "7 error: <setup> (uk) says 2 places: expected one of \"zone\", \"hexes\" and \"at\"",
-              "7 error: <setup> (uk): \"at\" is a place of a table, the map has none"});
+        Lines{"7 error: <setup> (uk) gives 0 locations: expected one of \"zone\", \"hexes\" and \"at\"",
+              "7 error: <setup> (uk) gives 2 locations: expected one of \"zone\", \"hexes\" and \"at\"",
+              "7 error: <setup> (uk): \"at\" is a point on a table, but the map has no table"});
   parts.uk_setup =
       "<setup at=\"5 5\" facing=\"0 1\"><unit id=\"B\" counter=\"uk-inf\"/></setup>"
       "<setup at=\"5 1201\"><unit id=\"C\" counter=\"uk-inf\"/></setup>"
       "<setup hexes=\"\" facing=\"0 1\"><unit id=\"D\" counter=\"uk-inf\"/></setup>";
   CHECK(of("scenario.setup", parts, table_map()) ==
-        Lines{"7 error: <setup> (uk): the place 5,1201 is not on the table of 1800 x 1200 mm",
+        Lines{"7 error: <setup> (uk): the point 5,1201 is not on the table of 1800 x 1200 mm",
               "7 error: <setup> (uk) names no hex",
               "7 error: <setup> (uk): \"facing\" is allowed only with \"at\""});
 }
@@ -252,14 +253,16 @@ TEST_CASE("Everything that has a turn must be within the scenario's length",
   parts.victory = "<victory side=\"uk\"><control hexes=\"E05\" turn=\"8\"/></victory>";
   parts.notes = "<darkness turns=\"1-6\"/><precipitation turns=\"2 9\"/>";
   CHECK(of("scenario.reinforcements", parts) ==
-        Lines{"8 error: <reinforcements> (uk) come in turn 7, the scenario has 6 turns",
+        Lines{"8 error: <reinforcements> (uk) arrive in turn 7, but the scenario has 6 turns",
               "8 error: <reinforcements> (uk): expected an edge, entry hexes or hexes on the map",
               "8 error: <reinforcements> (uk) are placed on the map: expected \"hexes\" or \"zone\"",
-              "8 error: <reinforcements> (uk) are placed on the map, and so need no edge"});
-  CHECK(of("scenario.turns", parts) == Lines{"8 error: <artillery> \"A\" in turn 7, the scenario has 6 turns",
-                                             "12 error: <control> (uk) by turn 8, the scenario has 6 turns"});
+              "8 error: <reinforcements> (uk) are placed on the map, so they need no edge"});
+  CHECK(of("scenario.turns", parts) == Lines{"8 error: <artillery> \"A\" refers to turn 7, but the scenario "
+                                             "has 6 turns",
+                                             "12 error: <control> (uk) refers to turn 8, but the scenario "
+                                             "has 6 turns"});
   CHECK(of("scenario.note-turns", parts) ==
-        Lines{"13 error: <precipitation> in turn 9, the scenario has 6 turns"});
+        Lines{"13 error: <precipitation> refers to turn 9, but the scenario has 6 turns"});
 }
 
 TEST_CASE("Map edges must be N, E, S or W", "[validate][scenario.edge]") {
@@ -280,9 +283,8 @@ TEST_CASE("The cards of a side must have different numbers", "[validate][scenari
   parts.cards = card(" side=\"uk\" number=\"1\"") + card(" side=\"uk\" number=\"2\"") + card(" number=\"1\"");
   CHECK(of("scenario.card", parts).empty());
   parts.cards = card(" side=\"uk\"") + card("") + card(" side=\"uk\"") + card("");
-  CHECK(of("scenario.card", parts) ==
-        Lines{"4 warning: there are two cards of the same number for side \"uk\"",
-              "4 warning: there are two cards of the same number for both sides"});
+  CHECK(of("scenario.card", parts) == Lines{"4 warning: two cards for side \"uk\" have the same number",
+                                            "4 warning: two cards for both sides have the same number"});
 }
 
 TEST_CASE("Victory conditions must be possible", "[validate][scenario.victory]") {
@@ -290,8 +292,8 @@ TEST_CASE("Victory conditions must be possible", "[validate][scenario.victory]")
   parts.victory =
       "<victory side=\"uk\"/><victory side=\"uk\"><control hexes=\"E05 E06\" count=\"3\"/><control "
       "hexes=\"\"/></victory>";
-  CHECK(of("scenario.victory", parts) == Lines{"12 error: <victory> (uk) asks for nothing",
-                                               "12 error: <control> (uk) asks for 3 of 2 hexes",
+  CHECK(of("scenario.victory", parts) == Lines{"12 error: <victory> (uk) has no conditions",
+                                               "12 error: <control> (uk) asks for 3 hexes, but lists 2 hexes",
                                                "12 error: <control> (uk) names no hex"});
 }
 

@@ -58,9 +58,9 @@ TEST_CASE("A terrain change to a type that is unknown or drawn differently is re
   CHECK(of_changes("\n<terrain-change convert=\"f1\" terrain=\"wods\"/>") ==
         Lines{"s.scenario.xml:4 error: <area> \"f1\": the ruleset plain has no terrain type wods; did you mean "
               "\"woods\"?"});
-  CHECK(
-      of_changes("<terrain-change convert=\"f1\" terrain=\"road\"/>") ==
-      Lines{"s.scenario.xml:3 error: <area> \"f1\": the type road is not for this; it is drawn as line, side"});
+  CHECK(of_changes("<terrain-change convert=\"f1\" terrain=\"road\"/>") ==
+        Lines{"s.scenario.xml:3 error: <area> \"f1\": the type road cannot be drawn like this, only as line, "
+              "side"});
 }
 
 TEST_CASE("Features that a scenario adds are checked like those of a map",
@@ -77,5 +77,5 @@ TEST_CASE("Features that a scenario adds are checked like those of a map",
             .size() == 1);
   CHECK(of_changes("<terrain-change><area id=\"f1\" type=\"woods\"><ring>60,60 80,60 "
                    "80,80</ring></area></terrain-change>") ==
-        Lines{"s.scenario.xml:3 error: <terrain-change>: the map has a feature \"f1\" already"});
+        Lines{"s.scenario.xml:3 error: <terrain-change>: the map already has a feature \"f1\""});
 }

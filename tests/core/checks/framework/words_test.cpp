@@ -264,12 +264,10 @@ TEST_CASE("A custom nation is a warning, but a misspelt nation is an error", "[v
                {"c.counters.xml", test::small_counters("red-poppies")},
                {"s.scenario.xml", parts.text("red-poppies")}})
           .of("red-poppies:V51") ==
-      Lines{
-          "s.scenario.xml:6 error: side \"uk\": the ruleset red-poppies has no nation britsh, and so no colour "
-          "of "
-          "it; did you mean \"british\"?",
-          "s.scenario.xml:6 warning: side \"uk\": the ruleset red-poppies has no nation portuguese, and so no "
-          "colour of it"});
+      Lines{"s.scenario.xml:6 error: side \"uk\": the ruleset red-poppies has no nation britsh, and therefore "
+            "no colour for it; did you mean \"british\"?",
+            "s.scenario.xml:6 warning: side \"uk\": the ruleset red-poppies has no nation portuguese, and "
+            "therefore no colour for it"});
 }
 
 TEST_CASE("The keywords in the field descriptions are those that the program draws", "[validate]") {

@@ -64,22 +64,20 @@ TEST_CASE("The delimiter is detected in the first line, outside quotes", "[excha
 }
 
 TEST_CASE("An invalid table is rejected with the place of the error", "[exchange]") {
-  CHECK(
-      fault_of("a,b\n1,\"x\" y\n") ==
-      "a.csv:2:6: error: after the closing quote of a field only a delimiter or the end of the line may stand "
-      "[csv.quote]");
+  CHECK(fault_of("a,b\n1,\"x\" y\n") ==
+        "a.csv:2:6: error: the closing quote of a field must be followed by a delimiter or the end of the line "
+        "[csv.quote]");
   CHECK(fault_of("a,b\né,\"x\n\n") ==
-        "a.csv:2:3: error: the quote that is opened here is never closed [csv.quote]");
-  CHECK(
-      fault_of("a\ncaf\xE9,1\n") ==
-      "a.csv:2:4: error: byte 0xE9 is not UTF-8: save the file as UTF-8, or say --option encoding=windows-1252 "
-      "[csv.encoding]");
+        "a.csv:2:3: error: the quotation mark opened here is never closed [csv.quote]");
+  CHECK(fault_of("a\ncaf\xE9,1\n") ==
+        "a.csv:2:4: error: byte 0xE9 is not UTF-8: save the file as UTF-8, or use --option "
+        "encoding=windows-1252 [csv.encoding]");
   CHECK(fault_of(std::string_view("\xFF\xFE"
                                   "a\0",
                                   4)) ==
         "a.csv:1:1: error: the file is in UTF-16: save it as UTF-8 [csv.encoding]");
   CHECK(fault_of(std::string_view("a\n\0", 3)) ==
-        "a.csv:2:1: error: a character 0: this is not text [csv.encoding]");
+        "a.csv:2:1: error: a null character: this is not a text file [csv.encoding]");
 }
 
 TEST_CASE("Fields are quoted only if necessary", "[exchange]") {

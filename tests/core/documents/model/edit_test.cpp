@@ -90,7 +90,7 @@ TEST_CASE("An impossible edit leaves the document unchanged and reports the reas
   CHECK(refused(Insert{f1, "area", ElementValue::of(make_area("f2"))}) == "the id \"f2\" is used twice");
   CHECK(refused(Insert{f1, "line", ElementValue::of(make_area("f3"))}) == "the value is not a <line>");
   CHECK(refused(SetField{f1, "id", "f2"}) == "the id \"f2\" is used twice");
-  CHECK(refused(SetField{f1, "type", std::nullopt}) == "the field \"type\" is needed");
+  CHECK(refused(SetField{f1, "type", std::nullopt}) == "the field \"type\" is required");
   CHECK(
       refused(SetField{f1, "level", "high"}) ==
       "\"high\" is not a value of \"level\": expected a decimal from -1000 to 1000 with at most three places");

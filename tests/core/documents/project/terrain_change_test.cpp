@@ -92,7 +92,7 @@ TEST_CASE("A terrain change of something not on the map is reported, with a sugg
   CHECK(gone.problems[1].message.text().find("there is no feature \"f2\" on the map") != std::string::npos);
   CHECK(
       Changed(R"(<terrain-change><side id="f1" type="wire" hexes="A01 A02"/></terrain-change>)").sentences() ==
-      Sentences{"<terrain-change>: the map has a feature \"f1\" already"});
+      Sentences{"<terrain-change>: the map already has a feature \"f1\""});
   CHECK(Changed(R"(<terrain-change convert="f3" terrain="woods"/>)").sentences() ==
         Sentences{"<terrain-change>: \"f3\" is a text, and has no terrain type"});
 }

@@ -35,11 +35,11 @@ TEST_CASE("Errors are reported in reading order, each at its place", "[xml]") {
       "<area id=\"f1\" type=\"woods\"/>\n<tree><branch/></tree>\n"));
   CHECK(faults == std::vector<std::string>{
                       "a:4:28: error: <area> has no attribute \"colour\" [xml.attribute]",
-                      "a:4:1: error: <area> holds no text [xml.element]",
-                      "a:4:1: error: <area> holds no text [xml.element]",
-                      "a:4:73: error: <ring> occurs once too often in its element [xml.element]",
+                      "a:4:1: error: <area> cannot contain text [xml.element]",
+                      "a:4:1: error: <area> cannot contain text [xml.element]",
+                      "a:4:73: error: <ring> occurs more often than its parent element allows [xml.element]",
                       "a:5:7: error: the id \"f1\" is used twice [xml.id]",
-                      "a:5:1: error: <area> needs an element <ring> [xml.element]",
+                      "a:5:1: error: <area> requires an element <ring> [xml.element]",
                       "a:6:1: error: <tree> is not allowed in <terrain> [xml.element]",
                   });
 }

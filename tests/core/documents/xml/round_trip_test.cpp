@@ -193,13 +193,12 @@ TEST_CASE("Errors are reported with file, line and column", "[xml]") {
   CHECK(feature("<area id=\"f\" type=\"woods\" colour=\"red\"><ring>0,0 1,1 2,0</ring></area>") ==
         "a.map.xml:2:27: error: <area> has no attribute \"colour\" [xml.attribute]");
   CHECK(feature("<area id=\"f\"><ring>0,0 1,1 2,0</ring></area>") ==
-        "a.map.xml:2:1: error: <area> needs the attribute \"type\" [xml.attribute]");
+        "a.map.xml:2:1: error: <area> requires the attribute \"type\" [xml.attribute]");
   CHECK(feature("<area id=\"f\" type=\"woods\"></area>") ==
-        "a.map.xml:2:1: error: <area> needs an element <ring> [xml.element]");
+        "a.map.xml:2:1: error: <area> requires an element <ring> [xml.element]");
   CHECK(feature("<area id=\"f\" type=\"woods\"><ring>0,0 1.2345,1 2,0</ring></area>") ==
-        "a.map.xml:2:27: error: the content of <ring> is not what it should be: expected points x,y in "
-        "millimetres, "
-        "with at most three places, separated by blanks [xml.value]");
+        "a.map.xml:2:27: error: the content of <ring> is invalid: expected points x,y in millimetres, with "
+        "at most three places, separated by spaces [xml.value]");
   CHECK(feature("<line id=\"é\" type=\"road\" width=\"0\"><path>0,0 1,1</path></line>")
             .find("\"é\": expected a letter") != std::string::npos);
   CHECK(feature("<line id=\"f\" type=\"road\" width=\"99999999999999999999\"><path>0,0 1,1</path></line>")
@@ -208,19 +207,19 @@ TEST_CASE("Errors are reported with file, line and column", "[xml]") {
         "a.map.xml:2:1: error: <wood> is not allowed in <terrain> [xml.element]");
   CHECK(feature("<text id=\"f\" at=\"1 1\">a</text><text id=\"f\" at=\"1 1\">b</text>") ==
         "a.map.xml:2:37: error: the id \"f\" is used twice [xml.id]");
-  CHECK(feature("words") == "a.map.xml:1:105: error: <terrain> holds no text [xml.element]");
+  CHECK(feature("words") == "a.map.xml:1:105: error: <terrain> cannot contain text [xml.element]");
   CHECK(feature("<area id=\"f\" id=\"g\"/>").find("error: the attribute \"id\" occurs twice in one element") !=
         std::string::npos);
   CHECK(feature("<area & />").find("a.map.xml:2:7: error: \"&\" is not allowed by itself: write &amp;") == 0);
   CHECK(first_problem("") == "a.map.xml:1:1: error: the file is empty [xml.syntax]");
   CHECK(first_problem("<map") == "a.map.xml:1:1: error: the file ends within a tag or a comment [xml.syntax]");
   CHECK(first_problem("<map xmlns=\"urn:coquelicot:map:2\"/>") ==
-        "a.map.xml:1:1: error: the document is of version 2 of its format; this program knows version 1 "
-        "[xml.version]");
+        "a.map.xml:1:1: error: the document uses version 2 of its format, but this program only supports "
+        "version 1 [xml.version]");
   CHECK(first_problem("<play xmlns=\"urn:coquelicot:play:1\"/>") ==
         "a.map.xml:1:1: error: the root element is <play>: expected <map> [xml.kind]");
   CHECK(first_problem("<map/>").find("[xml.kind]") != std::string::npos);
-  CHECK(first_problem("<svg xmlns=\"urn:coquelicot:map:1\"/>").find("not one of our documents") !=
+  CHECK(first_problem("<svg xmlns=\"urn:coquelicot:map:1\"/>").find("not a Coquelicot document") !=
         std::string::npos);
   CHECK(first_problem("<map a=\"\xE9\"/>") == "a.map.xml:1:9: error: the text is not UTF-8 here [xml.syntax]");
   CHECK(first_problem("<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><map>&b;</map>")
@@ -232,7 +231,7 @@ TEST_CASE("Elements that are nested too deep are rejected", "[xml]") {
   for (int i = 0; i < 100'000; ++i) text += "<x:a>";
   Problems problems;
   CHECK_FALSE(xml::read(text, std::nullopt, "a", problems).has_value());
-  CHECK(problems.at(0).message.text() == "elements are nested deeper than 200");
+  CHECK(problems.at(0).message.text() == "elements are nested more than 200 levels deep");
 }
 
 TEST_CASE("The writer attribute changes only if something else changes", "[xml]") {
