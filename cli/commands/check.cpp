@@ -131,7 +131,7 @@ void add_check(CLI::App& app, Context& context) {
   command->add_option("--format", arguments->format, context.tr("text, json or sarif"))
       ->check(CLI::IsMember({"text", "json", "sarif"}));
   command->add_flag("--strict", arguments->strict, context.tr("Counts warnings as problems"));
-  command->add_flag("--info", arguments->info, context.tr("Shows informational messages as well"));
+  command->add_flag("--info", arguments->info, context.tr("Shows informational messages too"));
   command->callback([&context, arguments] { run_check(context, *arguments); });
 }
 

@@ -65,9 +65,9 @@ scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context
                                                           const std::string& system) {
   const std::vector<std::string> systems = systems::known_among(loader.installed_systems());
   if (std::find(systems.begin(), systems.end(), system) == systems.end()) {
-    usage_error(context,
-                suggesting(message("there is no system \"{}\"; there are: {}", system, join(systems, ", ")),
-                           nearest_word(system, systems)));
+    usage_error(context, suggesting(message("there is no system \"{}\"; the systems are: {}", system,
+                                            join(systems, ", ")),
+                                    nearest_word(system, systems)));
   }
   Problems problems;
   auto ruleset = loader.installed_ruleset(system, problems);

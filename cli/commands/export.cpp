@@ -28,7 +28,7 @@ const exporters::Format& choose(const Context& context, const std::vector<export
   if (format == nullptr) {
     usage_error(context, arguments.as.empty()
                              ? arguments.output == "-"
-                                   ? message("standard output has no extension: say the format with --as")
+                                   ? message("standard output has no extension: give the format with --as")
                                    : message("no format has the extension of \"{}\"; see: coquelicot formats",
                                              arguments.output)
                              : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
@@ -58,12 +58,12 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
   const model::Kind kind = model::kind_of(document);
   if (!format.takes(kind)) {
     usage_error(context,
-                message("{} is not written from a document of kind {}", format.id, model::kind_name(kind)));
+                message("{} cannot be written from a document of kind {}", format.id, model::kind_name(kind)));
   }
   // A document whose file name implies another kind could not be read back.
   const auto named = model::kind_of_file(fs::path(arguments.output).filename().string());
   if (format.id == "xml" && named && *named != kind) {
-    usage_error(context, message("\"{}\" is not the name of a document of kind {}", arguments.output,
+    usage_error(context, message("\"{}\" is not a valid file name for a {} document", arguments.output,
                                  model::kind_name(kind)));
   }
   exporters::Request request = make_request(context, arguments, format, document, arguments.input);
@@ -76,7 +76,7 @@ Result<Files> write_project(const Context& context, const ExportArguments& argum
                             const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                             Problems& problems) {
   if (!format.write_project) {
-    usage_error(context, message("{} holds one document, not a whole project", format.id));
+    usage_error(context, message("{} can hold only one document, not a whole project", format.id));
   }
   const std::vector<fs::path> files = scenario::project_files(arguments.input);
   std::vector<model::Document> documents;
@@ -135,8 +135,9 @@ void add_export(CLI::App& app, Context& context) {
   command
       ->add_option(
           "-o,--output", arguments->output,
-          context.tr("The file to write; its extension says the format; - is standard output. Of pages as "
-                     "pictures a file each: %s in its name is the page's title, %d its number"))
+          context.tr("The file to write; its extension decides the format; - is standard output. Pages "
+                     "exported as images are one file each: in the file name, %s stands for the page's title "
+                     "and %d for its number"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command

@@ -84,7 +84,7 @@ void run_formats(Context& context, const FormatsArguments& arguments) {
   for (const auto& format : exporters::all_formats()) show(format, "export");
   if (!found)
     usage_error(context,
-                message("there is no format \"{}\"; there are: {}", arguments.format, join(ids, ", ")));
+                message("there is no format \"{}\"; the formats are: {}", arguments.format, join(ids, ", ")));
   if (arguments.as == "json") *context.out << json.dump(2) << '\n';
 }
 
@@ -94,7 +94,7 @@ void add_formats(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("formats", context.tr("Lists every importer and exporter with its options"));
   const auto arguments = std::make_shared<FormatsArguments>();
-  command->add_option("FORMAT", arguments->format, context.tr("Only this format, pdf for example"));
+  command->add_option("FORMAT", arguments->format, context.tr("Only this format, for example pdf"));
   command->add_option("--format", arguments->as, context.tr("text or json"))
       ->check(CLI::IsMember({"text", "json"}));
   command->callback([&context, arguments] { run_formats(context, *arguments); });

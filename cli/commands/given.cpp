@@ -56,8 +56,8 @@ std::size_t report_given(Context& context, scenario::Loader& loader,
   context.report(problems);
   if (found == 0) return 0;
   const std::string file = paths.front().string();
-  context.say(plural_message("\"{}\" has {} error: what is made of it may be wrong",
-                             "\"{}\" has {} errors: what is made of it may be wrong", found, file, found));
+  context.say(plural_message("\"{}\" has {} error: results based on it may be wrong",
+                             "\"{}\" has {} errors: results based on it may be wrong", found, file, found));
   context.exit = Exit::problems_found;
   return found;
 }

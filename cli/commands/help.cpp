@@ -138,13 +138,13 @@ std::string man_page(const Context& context, const CLI::App& app, const CLI::App
          "\n";
   if (command == nullptr) {
     head(translatable("ENVIRONMENT"));
-    out += ".TP\n.B COQUELICOT_DATA\n" +
-           roff(context.tr(
-               "The folder share/coquelicot of another installation: its rulesets, samples and guide.")) +
-           "\n.TP\n.B XDG_DATA_HOME\n" +
-           roff(context.tr(
-               "Rulesets of your own stand in coquelicot/rulesets below it (default: ~/.local/share).")) +
-           "\n";
+    out +=
+        ".TP\n.B COQUELICOT_DATA\n" +
+        roff(context.tr(
+            "The folder share/coquelicot of another installation: its rulesets, samples and guide.")) +
+        "\n.TP\n.B XDG_DATA_HOME\n" +
+        roff(context.tr("Your own rulesets are in coquelicot/rulesets below it (default: ~/.local/share).")) +
+        "\n";
   }
   head(translatable("SEE ALSO"));
   std::vector<std::string> others;

@@ -46,13 +46,13 @@ void run_import(Context& context, const ImportArguments& arguments) {
           : importers::find_format(formats, arguments.as);
   if (format == nullptr) {
     usage_error(context, arguments.as.empty()
-                             ? message("no format knows \"{}\"; see: coquelicot formats", arguments.input)
+                             ? message("no format recognises \"{}\"; see: coquelicot formats", arguments.input)
                              : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
   }
   if (!kind) kind = format->kinds.front();
   if (std::find(format->kinds.begin(), format->kinds.end(), *kind) == format->kinds.end()) {
     usage_error(context,
-                message("{} does not give a document of kind {}", format->id, model::kind_name(*kind)));
+                message("{} cannot create a document of kind {}", format->id, model::kind_name(*kind)));
   }
   scenario::Loader loader = context.make_loader();
   importers::Request request;
@@ -86,7 +86,7 @@ void run_import(Context& context, const ImportArguments& arguments) {
 
 void add_import(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("import", context.tr("Makes a document from a file of another format"));
+      app.add_subcommand("import", context.tr("Makes a document from a file in another format"));
   const auto arguments = std::make_shared<ImportArguments>();
   command->add_option("IN", arguments->input, context.tr("The file to read; - is standard input"))->required();
   command

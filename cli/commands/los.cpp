@@ -174,25 +174,30 @@ class Explainer {
 
   std::vector<std::string> remarks(const los::ExplainedPiece& piece) const {
     std::vector<std::string> out;
-    if (!piece.counts) out.push_back(m_context.tr("(does not count: hex of an end)"));
+    if (!piece.counts) out.push_back(m_context.tr("(does not count: it is the hex of an end)"));
     if (piece.top) {
       out.push_back(tr(message("(height {}, line {})", *piece.top, *piece.line_level)));
-      if (piece.by_hand) out.push_back(m_context.tr("put right by hand"));
+      if (piece.by_hand) out.push_back(m_context.tr("corrected by hand"));
       if (piece.obstacle) out.push_back(m_context.tr("higher than both ends"));
       return out;
     }
     if (piece.relief) out.push_back(m_context.tr("relief"));
     if (piece.excused && m_question.los.by_figures()) {
-      out.push_back(m_context.tr("(does not count: an end is just behind it, at its edge, or both are in it)"));
+      out.push_back(
+          m_context.tr("(does not count: an end is just behind it, at its edge, or both ends are "
+                       "inside)"));
     } else if (piece.excused) {
-      out.push_back(m_context.tr("(does not count: line of a summit)"));
+      out.push_back(m_context.tr("(does not count: the line starts or ends on a summit)"));
     }
     if (piece.obstacle) out.push_back(tr(message("both sides: {}", m_context.tr("obstacle"))));
     if (piece.hinders && !piece.obstacle) {
       out.push_back(tr(message("both sides: {}", m_context.tr("hindrance"))));
     }
-    if (piece.one_side == los::Role::obstacle) out.push_back(m_context.tr("one side only: does not block"));
-    if (piece.one_side == los::Role::hindrance) out.push_back(m_context.tr("one side only: does not hinder"));
+    if (piece.one_side == los::Role::obstacle) out.push_back(m_context.tr("on one side only: does not block"));
+    if (piece.one_side == los::Role::hindrance)
+      out.push_back(
+          m_context.tr("on one side only: does not "
+                       "hinder"));
     return out;
   }
 
@@ -243,8 +248,9 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   const los::EdgeSight& edge = sight.sight;
   if (edge.height >= 0) {
     const los::SightPiece& height = question.los.drawing().table->pieces[static_cast<std::size_t>(edge.height)];
-    print(edge.height_is_targets ? message("the target stands entirely on {}: no terrain counts", height.id)
-                                 : message("who looks stands entirely on {}: no terrain counts", height.id),
+    print(edge.height_is_targets
+              ? message("the target is entirely on {}: no terrain affects the line", height.id)
+              : message("the observer is entirely on {}: no terrain affects the line", height.id),
           edge.height_is_targets ? height.target_rule : height.viewer_rule);
   }
   if (!sight.not_hiding.empty())
@@ -252,9 +258,10 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   const los::Place from(edge.from);
   const los::Place to(edge.to);
   if (edge.clear) {
-    print(message("a free line leads from {} to {}", question.los.format(from), question.los.format(to)), "");
+    print(message("there is a clear line from {} to {}", question.los.format(from), question.los.format(to)),
+          "");
   } else if (edge.before) {
-    print(message("no line is free; the middle one, from {} to {}, meets {} first", question.los.format(from),
+    print(message("no line is clear; the middle one, from {} to {}, first meets {}", question.los.format(from),
                   question.los.format(to), join(sight.blockers, ", ")),
           "");
   }
@@ -281,14 +288,13 @@ void explain_crests(const Context& context, const SightQuestion& question, const
   const los::CrestSight sight = question.los.crest_sight(from, to, query);
   const los::Place a(sight.from), b(sight.to);
   if (sight.clear())
-    print(message("a free line leads from {} to {}", question.los.format(a), question.los.format(b)));
+    print(message("there is a clear line from {} to {}", question.los.format(a), question.los.format(b)));
 }
 
 /// Prints how much of a vehicle is visible.
 void tell_points(const Context& context, const los::FigureSight& sight) {
   if (sight.points == 1) return;
-  const Message seen =
-      message("points of the vehicle that are seen: {} of {}", sight.seen_points, sight.points);
+  const Message seen = message("visible points of the vehicle: {} of {}", sight.seen_points, sight.points);
   *context.out << "  " << (*context.translator)(seen) << '\n';
 }
 
@@ -297,7 +303,7 @@ void tell_points(const Context& context, const los::FigureSight& sight) {
 void explain(const Context& context, const SightQuestion& question, const los::Place& from,
              const los::Place& to, const std::string& format) {
   if (format != "text" && question.los.drawing().table) {
-    usage_error(context, message("lines between bases are explained as text only"));
+    usage_error(context, message("lines between bases can be explained only as text"));
   }
   const los::Query query = question.query_from(from);
   Explained line;
@@ -410,7 +416,7 @@ los::Place parse_place(const Context& context, const SightQuestion& question, co
   const auto& off_table = question.off_table;
   const bool may_stand = !question.los.has_hexes() || question.los.by_figures();
   if (may_stand && std::binary_search(off_table.begin(), off_table.end(), text)) {
-    usage_error(context, message("\"{}\" has no place on the table at set-up", text));
+    usage_error(context, message("\"{}\" has no position on the table at set-up", text));
   }
   usage_error(context, place.error().message);
 }
@@ -454,9 +460,9 @@ void check_question(const Context& context, const SightQuestion& question, const
   const bool units =
       std::any_of(given.begin(), given.end(), [](const los::Base& one) { return !one.id.empty(); });
   const bool bases = question.los.by_figures() && units;
-  if (others && has_hexes && !bases) usage_error(context, message("a point needs another: give --to"));
+  if (others && has_hexes && !bases) usage_error(context, message("a point needs a second one: give --to"));
   if (all || (others && !units)) {
-    usage_error(context, message("without a grid, give --from x,y and --to x,y"));
+    usage_error(context, message("on a map without a grid, give --from x,y and --to x,y"));
   }
 }
 
@@ -513,12 +519,12 @@ void add_los(CLI::App& app, Context& context) {
                       context.tr("A hex, a point x,y, a base x,y,u,v or a unit's id"));
   command->add_option(
       "--to", arguments->to,
-      context.tr("Another; all others if it is not given, on a table all bases of the scenario"));
-  command->add_flag("--all", arguments->all, context.tr("Every pair of hexes once"));
+      context.tr("The other end; if omitted, all other hexes, or on a table all bases of the scenario"));
+  command->add_flag("--all", arguments->all, context.tr("Each pair of hexes once"));
   command->add_flag("--explain", arguments->explain,
                     context.tr("Lists what the line crosses and what blocks it"));
   command->add_option("--scenario", arguments->sight.scenario,
-                      context.tr("Adds a scenario's units at set-up, summits, conditions and terrain changes"));
+                      context.tr("Adds a scenario's set-up units, summits, conditions and terrain changes"));
   command->add_option("--turn", arguments->sight.turn, context.tr("The scenario's turn (default: 1)"))
       ->check(CLI::Range(1, 999));
   command->add_option("--given", arguments->sight.given,

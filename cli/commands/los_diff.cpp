@@ -31,8 +31,7 @@ std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& sid
 void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   const bool of_scenario = !arguments.scenario.empty();
   if (of_scenario == !arguments.new_map.empty())
-    usage_error(context,
-                message("los-diff compares with a second map, or with --scenario: expected one of them"));
+    usage_error(context, message("los-diff needs a second map or --scenario: expected one of them"));
   scenario::Loader loader = context.make_loader();
   SightOptions options{arguments.old_map, arguments.scenario, std::nullopt, arguments.given};
   options.terrain = TerrainOf::drawn_map;
@@ -42,16 +41,17 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   options.terrain = TerrainOf::scenario;
   const SightQuestion after = load_question(context, loader, options);
   if (!before.los.has_hexes() || !after.los.has_hexes()) {
-    usage_error(context, message("los-diff compares maps with a hex grid"));
+    usage_error(context, message("los-diff only compares maps with a hex grid"));
   }
   if (los::compares_by_place(before.los, after.los)) {
     context.say(
-        message("the maps label their hexes differently ({}, {}): compared by place, named as in the first",
+        message("the maps label their hexes differently ({}, {}): compared by position, with the labels of "
+                "the first map",
                 before.los.labels().first(), after.los.labels().first()));
   } else if (!before.los.labels().names_as(after.los.labels())) {
     context.say(
-        message("the maps label their hexes differently ({}, {}), and not at the same places: compared by "
-                "label",
+        message("the maps label their hexes differently ({}, {}), and their hexes are in different "
+                "positions: compared by label",
                 before.los.labels().first(), after.los.labels().first()));
   }
   TableWriter writer(*context.out,
@@ -86,12 +86,12 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
 
 void add_los_diff(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
-      "los-diff", context.tr("Which lines of sight differ between two maps, or by a scenario"));
+      "los-diff", context.tr("Which lines of sight differ between two maps, or because of a scenario"));
   const auto arguments = std::make_shared<LosDiffArguments>();
   command->add_option("OLD", arguments->old_map, context.tr("A map"))->required();
-  command->add_option("NEW", arguments->new_map, context.tr("The map that it became"));
+  command->add_option("NEW", arguments->new_map, context.tr("The new map"));
   command->add_option("--scenario", arguments->scenario,
-                      context.tr("In place of NEW: OLD with the terrain changes of this scenario"));
+                      context.tr("Instead of NEW: compares OLD with the terrain changes of this scenario"));
   command->add_option("--given", arguments->given,
                       context.tr("Conditions: \"night smoke=E04,E05 infantry=E05,F04\""));
   command->add_option("--format", arguments->format, context.tr("csv or json"))

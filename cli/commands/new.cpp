@@ -25,8 +25,7 @@ constexpr Um kLeastHex = 2'000;
 Um length_in(const Context& context, const std::string& text, Um least) {
   const auto length = parse_mm(text);
   if (!length || *length < least)
-    usage_error(context,
-                message("\"{}\" is not a length in millimetres of at least {}", text, format_mm(least)));
+    usage_error(context, message("\"{}\" is not a length of at least {} millimetres", text, format_mm(least)));
   return *length;
 }
 
@@ -95,7 +94,7 @@ void run_new(Context& context, const NewArguments& arguments) {
   const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset.document);
   std::error_code error;
   if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
-    fail(context, folder, message("it is there already, and not an empty folder"));
+    fail(context, folder, message("it already exists and is not an empty folder"));
   }
   const bool made = fs::create_directories(folder, error);
   if (error) fail(context, folder, message("cannot write: {}", error.message()));
@@ -126,15 +125,18 @@ void add_new(CLI::App& app, Context& context) {
   command->add_option("--columns", arguments->columns, context.tr("Columns of hexes"))
       ->check(CLI::Range(1, 999));
   command->add_option("--rows", arguments->rows, context.tr("Rows of hexes"))->check(CLI::Range(1, 999));
-  command->add_option("--hex", arguments->hex, context.tr("Between opposite sides of a hex, in millimetres"));
+  command->add_option("--hex", arguments->hex,
+                      context.tr("Distance between opposite sides of a hex, in "
+                                 "millimetres"));
   command->add_option("--orientation", arguments->orientation,
-                      context.tr("flat: flat sides above and below; pointy: points"));
+                      context.tr("flat: flat sides at top and bottom; pointy: points at top and bottom"));
   command->add_option("--stagger", arguments->stagger,
-                      context.tr("Which columns (rows) stand higher (further left): odd or even"));
+                      context.tr("Which columns (rows) are higher (further left): odd or even"));
   command->add_option("--label", arguments->label, context.tr("Label of the first hex: A01, A1, 0101"));
   command->add_option("--metres", arguments->metres, context.tr("Metres across a hex"));
   command->add_option("--paper", arguments->paper,
-                      context.tr("The page: A4, A3-landscape, 420x297; as large as the hexes need without it"));
+                      context.tr("The page: A4, A3-landscape, 420x297; without it, as large as the hexes "
+                                 "need"));
   command->add_option("--table", arguments->table, context.tr("Width x depth of the table, in millimetres"));
   command->callback([&context, arguments] { run_new(context, *arguments); });
 }

@@ -27,7 +27,7 @@ std::map<std::string, std::string> parse_options(const Context& context, const s
       if (std::find(names.begin(), names.end(), option.name) == names.end()) names.push_back(option.name);
     }
     if (!found) {
-      usage_error(context, message("the format has no option \"{}\"; it has: {}", name,
+      usage_error(context, message("the format has no option \"{}\"; its options are: {}", name,
                                    names.empty() ? std::string("-") : join(names, ", ")));
     }
     out[name] = equals == std::string::npos ? "yes" : text.substr(equals + 1);

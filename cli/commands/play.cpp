@@ -50,7 +50,7 @@ model::PlayDocument load_log(Context& context, const std::string& path) {
   const auto document = load_or_fail<model::Document>(context, loader, path);
   const auto* log = std::get_if<model::PlayDocument>(&document);
   if (log == nullptr) {
-    Problem problem = make_error("play.log", message("this is not the log of a game"));
+    Problem problem = make_error("play.log", message("this is not a game log"));
     problem.file = path;
     context.report(problem);
     throw Failure{Exit::file_failure};
@@ -218,7 +218,7 @@ void check_use(const Context& context, const PlayArguments& a) {
     usage_error(context, message("--option and --title require --export"));
   if (!a.output.empty() && !plays) usage_error(context, message("-o requires --interactive or --auto"));
   if (!a.output.empty() && !a.output.ends_with(".play.xml"))
-    usage_error(context, message("\"{}\" is not the name of a log: it ends in .play.xml", a.output));
+    usage_error(context, message("\"{}\" is not a valid log name: it must end in .play.xml", a.output));
 }
 
 void run_play(Context& context, const PlayArguments& arguments) {
@@ -239,34 +239,36 @@ void run_play(Context& context, const PlayArguments& arguments) {
 
 void add_play(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
-      "play", context.tr("Plays a scenario: replays a log, at the terminal, or by the program itself"));
+      "play", context.tr("Plays a scenario: replays a log, at the terminal, or automatically"));
   const auto a = std::make_shared<PlayArguments>();
   command->add_option("SCENARIO", a->scenario, context.tr("The scenario"))->required();
-  command->add_option("--log", a->log, context.tr("A game's log: every step is played again and compared"));
-  command->add_option("--until", a->until, context.tr("Only to the end of this step"))
+  command->add_option("--log", a->log, context.tr("A game log: every step is replayed and compared"));
+  command->add_option("--until", a->until, context.tr("Only up to the end of this step"))
       ->check(CLI::Range(0, 1000000));
-  command->add_option("--since", a->since, context.tr("The figure shows what changed from this step on"))
+  command->add_option("--since", a->since, context.tr("The figure shows the changes from this step on"))
       ->check(CLI::Range(1, 1000000));
   command->add_option("--export", a->export_to,
-                      context.tr("Draws the position, or the statistics on the map: pdf, svg or png"));
+                      context.tr("Draws the position, or the statistics on the map, as pdf, svg or png"));
   command->add_option("--option", a->options, context.tr("An option of the drawing, NAME=VALUE (part=auto)"))
       ->allow_extra_args(false);
-  command->add_option("--title", a->title, context.tr("What stands above the figure"));
+  command->add_option("--title", a->title, context.tr("Title above the figure"));
   command->add_flag("--interactive", a->interactive,
-                    context.tr("At the terminal, with menus of what is legal"));
+                    context.tr("Plays at the terminal, with menus of the legal actions"));
   command->add_flag("--questions", a->questions,
-                    context.tr("Answers the questions that the scenario puts to the rules"));
+                    context.tr("Answers the questions that the scenario asks of the rules"));
   command
       ->add_option("--ask", a->asks,
-                   context.tr("Asks the rules, for any side: \"fire unit=A1 target=F3\", \"look A1 F3\""))
+                   context.tr("Asks the rules, for either side: \"fire unit=A1 target=F3\", \"look A1 F3\""))
       ->allow_extra_args(false);
-  command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both"));
-  command->add_option("--games", a->games, context.tr("Plays that many games and says how they ended"))
+  command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both sides"));
+  command->add_option("--games", a->games, context.tr("Plays this many games and reports their results"))
       ->check(CLI::Range(1, 1000000));
-  command->add_option("--seed", a->seed, context.tr("Of the dice; of several games that of the first"));
-  command->add_option("-o,--output", a->output, context.tr("Where the log of the game is written"));
+  command->add_option("--seed", a->seed, context.tr("Seed of the dice; of several games, the first one's"));
+  command->add_option("-o,--output", a->output, context.tr("File to write the log of the game to"));
   command
-      ->add_option("--format", a->format, context.tr("Of the statistics: text or csv; of --ask: text or json"))
+      ->add_option("--format", a->format,
+                   context.tr("Format of the statistics: text or csv; of --ask: text "
+                              "or json"))
       ->check(CLI::IsMember({"text", "csv", "json"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;
@@ -290,7 +292,7 @@ namespace {
 int last_step(const Context& context, const PlayArguments& arguments, const model::PlayDocument& log) {
   const int last = arguments.until >= 0 ? arguments.until : static_cast<int>(log.steps.size());
   if (last > static_cast<int>(log.steps.size()))
-    usage_error(context, message("the log has {} steps only", log.steps.size()));
+    usage_error(context, message("the log has only {} steps", log.steps.size()));
   return last;
 }
 
@@ -300,7 +302,7 @@ std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arg
   if (log.scenario != table.bound.scenario.document->id)
     fail_in_log(context, arguments,
                 make_error("play.scenario",
-                           message("the log is of the scenario \"{}\", and this is \"{}\"", log.scenario,
+                           message("the log is for the scenario \"{}\", but this is \"{}\"", log.scenario,
                                    table.bound.scenario.document->id),
                            log.place));
   std::unique_ptr<game::Match> match = table.start->clone();

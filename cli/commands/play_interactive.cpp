@@ -31,14 +31,15 @@ class TypedDice : public game::Dice {
       if (!std::getline(*m_context.in, line)) {
         *m_context.out << '\n';
         fail(make_error("play.dice-missing",
-                        message("the input ended where a die was expected: the action is not carried out")));
+                        message("the input ended where a die roll was expected: the action is not carried "
+                                "out")));
       }
       while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
       const auto named = std::find(m_faces.begin(), m_faces.end(), line);
       if (named != m_faces.end()) return static_cast<int>(named - m_faces.begin()) + 1;
       const auto face = parse_integer(line);
       if (face && *face >= 1 && *face <= sides) return static_cast<int>(*face);
-      *m_context.out << (*m_context.translator)(message("“{}” is no face of this die", line)) << '\n';
+      *m_context.out << (*m_context.translator)(message("“{}” is not a face of this die", line)) << '\n';
     }
   }
 
@@ -153,7 +154,8 @@ class Session {
     }
     // Secrets are not printed: both players may share this terminal, or a person plays against the program.
     const std::vector<std::string> sentences = step->secret.value_or(false)
-                                                   ? std::vector{tr(message("something is recorded in secret"))}
+                                                   ? std::vector{tr(message("something was recorded in "
+                                                                            "secret"))}
                                                    : m_table.tell(*step);
     std::string line = join(sentences, "\n     ");
     if (step->side) line = tr(message("{}: {}", m_table.side_name(*step->side), line));
@@ -175,7 +177,7 @@ class Session {
                              game::turn_text(m_table, m_game->match().turn(), words_of(m_context)),
                              m_table.side_name(side))));
     show_page(menu);
-    say(message("a number, or words of one; ? help, p position, u back, q end"));
+    say(message("a number, or words from a line; ? help, p position, u back, q end"));
     for (;;) {
       *m_context.out << "> ";
       m_context.out->flush();
@@ -229,7 +231,7 @@ class Session {
         play(legal[static_cast<std::size_t>(*number - 1)]);
         return After::done;
       }
-      say(message("there is no {}: give a number from 1 to {}", answer, legal.size()));
+      say(message("there is no {}: enter a number from 1 to {}", answer, legal.size()));
       return After::again;
     }
     if (!menu.any_has(answer)) return take_typed(answer);
@@ -272,7 +274,7 @@ class Session {
     const std::vector<std::string> page = menu.next_page();
     for (const std::string& line : page) *m_context.out << line << '\n';
     if (page.empty())
-      say(message("these were all; “menu” lists them again"));
+      say(message("there are no more; “menu” lists them again"));
     else if (menu.left() > 0)
       say(plural_message("{} more: “more”", "{} more: “more”", menu.left(), menu.left()));
   }
@@ -280,12 +282,15 @@ class Session {
   void show_help() const {
     std::vector<std::string> actions;
     for (const game::ActionForm& form : m_game->match().forms()) actions.push_back(game::usage_of(form));
-    say(message("a number, or words of a line of the menu: does that; more words narrow the menu"));
+    say(
+        message("a number, or words from a line of the menu: carries it out; if several lines match, only "
+                "those remain"));
     say(message("more: the next lines; menu: all lines from the first"));
-    say(message("an action in the words of logs, any place allowed: {}", "move A1 to=300,510; fire A1 F3"));
-    say(message("units and pieces by id or name, cut short where it is clear"));
+    say(message("an action in the words of logs, with any target location: {}",
+                "move A1 to=300,510; fire A1 F3"));
+    say(message("units and pieces by id or name, which may be shortened if unambiguous"));
     say(message(
-        "? before an action, or ask: what the rules say of it, for any side; look A1 F3: who sees whom"));
+        "? before an action, or ask: what the rules say about it, for any side; look A1 F3: who sees whom"));
     say(message("p position, u back, q end"));
     for (const std::string& action : actions) *m_context.out << "  " << action << '\n';
   }

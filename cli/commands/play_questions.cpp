@@ -35,7 +35,9 @@ class Questions {
     const auto questions = m_table.system->questions == nullptr
                                ? std::vector<rules::Question>()
                                : m_table.system->questions(*m_table.bound.scenario.document);
-    if (questions.empty()) fail(make_error("play.questions", message("the scenario puts no questions")));
+    if (questions.empty())
+      fail(make_error("play.questions", message("the scenario does not ask any "
+                                                "questions")));
     std::vector<Answered> answers;
     for (const rules::Question& question : questions) answers.push_back(answer(question));
     if (!m_arguments.export_to.empty()) return draw(questions, answers);

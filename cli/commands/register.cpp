@@ -60,7 +60,7 @@ NamedPlace named_place(const Context& context, const std::string& text) {
   const auto y =
       comma == std::string::npos ? std::nullopt : parse_thousandths(std::string_view(text).substr(comma + 1));
   if (!x || !y)
-    usage_error(context, message("\"{}\" is not a hex and its pixel, such as A01=273.9,210.1", text));
+    usage_error(context, message("\"{}\" is not a hex with its pixel, such as A01=273.9,210.1", text));
   out.pixel = geo::PixelPoint{static_cast<double>(*x) / 1000, static_cast<double>(*y) / 1000};
   return out;
 }
@@ -99,7 +99,7 @@ void refuse_twins(const Context& context, const std::vector<geo::HexTie>& ties, 
     for (std::size_t k = 0; k < i; ++k) {
       const geo::PixelPoint away = ties[i].pixel - ties[k].pixel;
       if (ties[i].hex != ties[k].hex || dot(away, away) == 0) continue;
-      usage_error(context, message("hex {} is tied twice, to pixels {} apart", labels.format(ties[i].hex),
+      usage_error(context, message("hex {} has two control points, {} pixels apart", labels.format(ties[i].hex),
                                    std::lround(std::hypot(away.x, away.y))));
     }
   }
@@ -125,10 +125,10 @@ Registered by_ties(const Context& context, const RegisterArguments& arguments, c
     const auto hex = labels.parse(place.label);
     if (!hex)
       usage_error(context,
-                  message("\"{}\" is no hex of a map whose first hex is {}: say another one with --first",
+                  message("\"{}\" is not a hex of a map whose first hex is {}: choose another with --first",
                           place.label, out.first_label));
     if (!place.pixel)
-      usage_error(context, message("\"{}\" is not a hex and its pixel, such as A01=273.9,210.1", text));
+      usage_error(context, message("\"{}\" is not a hex with its pixel, such as A01=273.9,210.1", text));
     out.grid.ties.push_back({*hex, *place.pixel, 0});
   }
   refuse_twins(context, out.grid.ties, labels);
@@ -136,14 +136,15 @@ Registered by_ties(const Context& context, const RegisterArguments& arguments, c
   const auto lattice = lattice_by(out.grid.ties, resolution ? resolution->across / resolution->down : 1);
   if (!lattice)
     usage_error(context,
-                message("these ties do not say where the hexes are: give three that are not on a line"));
+                message("these control points do not determine where the hexes are: give three that are not "
+                        "on one line"));
   if (geo::staggers_either_way(*lattice, out.grid.ties)) {
     context.say(
         lattice->orientation == Orientation::flat
-            ? message("these ties do not tell which columns stand half a hex higher: taken are the odd ones; "
-                      "tie a hex of an even column, too")
-            : message("these ties do not tell which rows stand half a hex further left: taken are the odd "
-                      "ones; tie a hex of an even row, too"));
+            ? message("these control points do not determine which columns are half a hex higher: odd "
+                      "columns are assumed; add a control point in an even column")
+            : message("these control points do not determine which rows are half a hex further left: odd "
+                      "rows are assumed; add a control point in an even row"));
   }
   out.grid.lattice = *lattice;
   out.grid.residual = geo::mean_residual(out.grid.ties);
@@ -213,20 +214,20 @@ void print_json(const Context& context, const Registered& found, const Labels& l
 Message standing(const geo::PixelLattice& lattice, int columns, int rows) {
   if (lattice.orientation == Orientation::flat) {
     return lattice.stagger == Stagger::odd ? message(
-                                                 "{} columns and {} rows; hexes with flat sides above and "
-                                                 "below, odd columns half a hex higher",
+                                                 "{} columns and {} rows; hexes with flat sides at top and "
+                                                 "bottom, odd columns half a hex higher",
                                                  columns, rows)
                                            : message(
-                                                 "{} columns and {} rows; hexes with flat sides above and "
-                                                 "below, even columns half a hex higher",
+                                                 "{} columns and {} rows; hexes with flat sides at top and "
+                                                 "bottom, even columns half a hex higher",
                                                  columns, rows);
   }
   return lattice.stagger == Stagger::odd ? message(
-                                               "{} columns and {} rows; hexes with points above and below, odd "
-                                               "rows half a hex further left",
+                                               "{} columns and {} rows; hexes with points at top and bottom, "
+                                               "odd rows half a hex further left",
                                                columns, rows)
                                          : message(
-                                               "{} columns and {} rows; hexes with points above and below, "
+                                               "{} columns and {} rows; hexes with points at top and bottom, "
                                                "even rows half a hex further left",
                                                columns, rows);
 }
@@ -246,32 +247,48 @@ void print_text(const Context& context, const Registered& found, const Labels& l
       number(lattice.column.y, 3), number(lattice.row.x, 3), number(lattice.row.y, 3),
       number(lattice.width(), 2)));
   for (const geo::HexTie& tie : found.grid.ties)
-    say(message("hex {} at {} {}: {} off", labels.format(tie.hex), number(tie.pixel.x, 1),
+    say(message("hex {} at {} {}: off by {}", labels.format(tie.hex), number(tie.pixel.x, 1),
                 number(tie.pixel.y, 1), number(tie.residual, 2)));
-  say(found.confidence ? message("hexes are {} pixels off on average; sides found: {} %",
-                                 number(found.grid.residual, 2), number(100 * *found.confidence, 1))
-                       : message("ties are {} pixels off on average", number(found.grid.residual, 2)));
+  say(found.confidence
+          ? message("hexes are {} pixels off on average; sides found: {} %", number(found.grid.residual, 2),
+                    number(100 * *found.confidence, 1))
+          : message("control points are off by {} pixels on average", number(found.grid.residual, 2)));
 }
 
 /// Reports how the sheet lies, and anything that needs attention.
 void tell(const Context& context, const Registered& found) {
   if (found.grid.fit == geo::GridFit::projective) {
-    context.say(message("the sheet was photographed at a slant: its fit is projective"));
+    context.say(
+        message("the sheet was photographed at an angle: it is fitted with a projective "
+                "transformation"));
   } else if (found.grid.fit == geo::GridFit::spline) {
-    context.say(message("the sheet did not lie flat: its fit is a spline"));
+    context.say(message("the sheet did not lie flat: it is fitted with a spline"));
   }
   const geo::GridSides lost = found.grid.lost;
-  if (lost.left) context.say(message("there seem to be more hexes to the left, which could not be followed"));
-  if (lost.above) context.say(message("there seem to be more hexes above, which could not be followed"));
-  if (lost.right) context.say(message("there seem to be more hexes to the right, which could not be followed"));
-  if (lost.below) context.say(message("there seem to be more hexes below, which could not be followed"));
+  if (lost.left)
+    context.say(
+        message("there seem to be more hexes to the left, but the grid could not be "
+                "followed there"));
+  if (lost.above)
+    context.say(
+        message("there seem to be more hexes above, but the grid could not be "
+                "followed there"));
+  if (lost.right)
+    context.say(
+        message("there seem to be more hexes to the right, but the grid could not be "
+                "followed there"));
+  if (lost.below)
+    context.say(
+        message("there seem to be more hexes below, but the grid could not be "
+                "followed there"));
 }
 
 /// Warns about ties that do not fit any grid. At least one of them is wrong.
 void warn_of_ties(const Context& context, const RegisterArguments& arguments, const Registered& found) {
   Problem problem = make_problem(
       Severity::warning, "scan.tie",
-      message("the ties contradict one another: they are {} pixels off on average, where a hex is {} wide",
+      message("the control points contradict one another: they are off by {} pixels on average, and a hex is "
+              "{} wide",
               std::lround(found.grid.residual), std::lround(found.grid.lattice.width())));
   problem.file = arguments.scan;
   context.report(problem);
@@ -311,7 +328,7 @@ ScanResolution resolution_of(const Context& context, const RegisterArguments& ar
     if (arguments.dpi) usage_error(context, message("give --scale or --dpi, not both"));
     if (!ground)
       usage_error(context,
-                  message("--scale needs a GeoTIFF, or a world file beside the scan; else give --dpi"));
+                  message("--scale needs a GeoTIFF, or a world file next to the scan; otherwise give --dpi"));
     return {scenario::resolution_on(*ground, scale), Source::ground};
   }
   if (arguments.dpi) return {{*arguments.dpi, *arguments.dpi}, Source::option};
@@ -334,22 +351,22 @@ void tell_page(const Context& context, const ScanResolution& resolution,
   const auto tell_scale = [&] {
     if (!ground) return;
     const auto scale = std::llround(scenario::scale_of(*ground, dots));
-    context.say(message("at this resolution the sheet is 1:{}; give --scale if it is another", scale));
+    context.say(message("at this resolution the sheet is 1:{}; give --scale if its scale is different", scale));
   };
   switch (resolution.source) {
     case ScanResolution::Source::ground:
-      return context.say(
-          message("page of {} x {} mm, at {} dots an inch (of the ground, by --scale)", width, height, inch));
+      return context.say(message("page of {} x {} mm, at {} dots per inch (from the ground and --scale)", width,
+                                 height, inch));
     case ScanResolution::Source::option:
-      return context.say(message("page of {} x {} mm, at {} dots an inch (--dpi)", width, height, inch));
+      return context.say(message("page of {} x {} mm, at {} dots per inch (--dpi)", width, height, inch));
     case ScanResolution::Source::file:
-      context.say(message("page of {} x {} mm, at {} dots an inch (of the file)", width, height, inch));
+      context.say(message("page of {} x {} mm, at {} dots per inch (from the file)", width, height, inch));
       return tell_scale();
     case ScanResolution::Source::usual:
       break;
   }
-  context.say(message("page of {} x {} mm, at {} dots an inch (the file does not say: give --dpi)", width,
-                      height, inch));
+  context.say(
+      message("page of {} x {} mm, at {} dots per inch (the file gives none: use --dpi)", width, height, inch));
   tell_scale();
 }
 
@@ -370,7 +387,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   if (!map) usage_error(context, map.error().message);
   tell_page(context, resolution, ground, *map->page);
   if (scan.ground && map->grid->metres && map->grid->compass) {
-    context.say(message("a hex is {} m wide and north lies at {} degrees (georeference of the scan)",
+    context.say(message("a hex is {} m wide and north is at {} degrees (from the georeference of the scan)",
                         format_thousandths(map->grid->metres->value),
                         format_thousandths(map->grid->compass->north.value)));
   }
@@ -425,33 +442,36 @@ void run_register(Context& context, const RegisterArguments& arguments) {
 
 void add_register(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("register", context.tr("Where the hexes of a scanned map are, and a map made of it"));
+      app.add_subcommand("register", context.tr("Finds the hexes of a scanned map, and makes a map from it"));
   const auto arguments = std::make_shared<RegisterArguments>();
   command->add_option("SCAN", arguments->scan, context.tr("The scan: JPEG, PNG or TIFF"))->required();
   command->add_flag("--detect", arguments->detect, context.tr("Finds the hexes that are printed on it"));
   command->add_option(
       "--first", arguments->first,
-      context.tr("Label of the first hex, and which one it is: A01=273.9,210.1 (default: A01, the "
-                 "upper left complete one)"));
+      context.tr("Label of the first hex, and its position on the scan: A01=273.9,210.1 (default: A01, the "
+                 "first complete hex at the upper left)"));
   command
       ->add_option("--tie", arguments->ties,
-                   context.tr("A hex and the pixel of its middle: A01=273.9,210.1; three or more"))
+                   context.tr("A hex and the pixel of its centre: A01=273.9,210.1; three or more"))
       ->expected(1)
       ->take_all();
   command
       ->add_option("--columns", arguments->columns,
-                   context.tr("Columns of hexes (default: all that are found, or have room on the scan)"))
+                   context.tr("Number of hex columns (default: all that are found, or that fit on the scan)"))
       ->check(CLI::Range(1, 999));
   command->add_option("--rows", arguments->rows, context.tr("Rows of hexes"))->check(CLI::Range(1, 999));
-  command->add_option("-o,--output", arguments->output, context.tr("Writes a map of the scan: F.map.xml"));
+  command->add_option("-o,--output", arguments->output,
+                      context.tr("Writes a map based on the scan: "
+                                 "F.map.xml"));
   command->add_option("--system", arguments->system,
                       context.tr("The rule system of the map (default: red-poppies)"));
   command
       ->add_option("--dpi", arguments->dpi,
-                   context.tr("Pixels an inch of the scan (default: what its file says, else 300)"))
+                   context.tr("Pixels per inch of the scan (default: as stated in its file, otherwise 300)"))
       ->check(CLI::Range(20.0, 20'000.0));
   command->add_option("--scale", arguments->scale,
-                      context.tr("Scale of the sheet, 1:25000: of a georeferenced scan, the size of the page"));
+                      context.tr("Scale of the sheet, such as 1:25000; it sets the page size of a "
+                                 "georeferenced scan"));
   command->add_option("--format", arguments->format, "text, json")->check(CLI::IsMember({"text", "json"}));
   command->callback([&context, arguments] { run_register(context, *arguments); });
 }

@@ -151,11 +151,11 @@ void add_rules(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<RulesArguments>();
   command
       ->add_option("SYSTEM", arguments->system,
-                   context.tr("The system, red-poppies for example; with --card also a ruleset of one's own"))
+                   context.tr("The system, for example red-poppies; with --card also your own ruleset"))
       ->required();
   command->add_option("--format", arguments->format, context.tr("text, tsv or json"))
       ->check(CLI::IsMember({"text", "tsv", "json"}));
-  command->add_flag("--card", arguments->card, context.tr("Draws the reference card, made from the ruleset"));
+  command->add_flag("--card", arguments->card, context.tr("Draws the reference card from the ruleset"));
   command->add_option("-o,--output", arguments->output, context.tr("The file of the card: pdf, svg or png"));
   command
       ->add_option("--option", arguments->options,

@@ -33,7 +33,7 @@ int checked_turn(const Context& context, const SightOptions& options, const mode
 
 void tell_unplaced(const Context& context, const los::SightAtTurn& sight) {
   if (sight.unplaced.empty()) return;
-  context.say(message("not placed, since their set-up leaves the hex open: {}", join(sight.unplaced, ", ")));
+  context.say(message("not placed, because their set-up does not fix the hex: {}", join(sight.unplaced, ", ")));
 }
 
 }  // namespace

@@ -48,11 +48,11 @@ void run_terrain(Context& context, const TerrainArguments& arguments) {
 
 void add_terrain(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("terrain", context.tr("Every hex and hexside of a map with its terrain"));
+      app.add_subcommand("terrain", context.tr("Lists every hex and hexside of a map with its terrain"));
   const auto arguments = std::make_shared<TerrainArguments>();
   command->add_option("MAP", arguments->map, context.tr("The map"))->required();
   command->add_option("--scenario", arguments->scenario,
-                      context.tr("A scenario of this map, whose terrain changes are made"));
+                      context.tr("A scenario of this map whose terrain changes are applied"));
   command->add_option("--format", arguments->format, "csv, json")->check(CLI::IsMember({"csv", "json"}));
   command->callback([&context, arguments] { run_terrain(context, *arguments); });
 }

@@ -75,7 +75,7 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   if (is("(.*): (.*) not in \\{(.*)\\}")) {
     std::vector<std::string> words;
     for (const std::string_view word : split(parts[3], ',')) words.emplace_back(word);
-    return suggesting(message("{}: \"{}\" is none of {}", parts[1], parts[2], join(words, ", ")),
+    return suggesting(message("{}: \"{}\" is not one of {}", parts[1], parts[2], join(words, ", ")),
                       nearest_word(parts[2], words));
   }
   if (is("(.*): Value (.*) not in range \\[?(.*?)\\]?"))
@@ -161,7 +161,7 @@ int parse_and_run(CLI::App& app, std::vector<std::string> arguments, Context& co
   } catch (const Failure& failure) {
     return failure.exit;
   } catch (const std::bad_alloc&) {
-    return fail(context.tr("there is not enough memory for this"));
+    return fail(context.tr("there is not enough memory"));
   } catch (const std::exception& error) {
     return fail((*context.translator)(message("internal error: {}", error.what())));
   }
@@ -183,7 +183,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   if (!known) context.language = environment_language;
   context.translator = std::make_unique<text::Translator>(context.resources.catalogues, context.language);
 
-  CLI::App app(context.tr("Coquelicot: maps, scenarios, counters and cards of wargames, checked and printed."),
+  CLI::App app(context.tr("Coquelicot: checks and prints maps, scenarios, counters and cards for wargames."),
                "coquelicot");
   translate_help(app, context);
   app.set_version_flag("-V,--version", context.program(), context.tr("The program's version"));
@@ -194,7 +194,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
       ->check(CLI::IsMember({"fr", "en"}));
   app.add_flag("-q,--quiet", context.quiet, context.tr("Prints errors only"));
-  app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one for each core)"))
+  app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one per core)"))
       ->check(CLI::Range(1, 256));
   add_commands(app, context);
   const int status = parse_and_run(app, std::move(arguments), context);

@@ -64,9 +64,8 @@ Message missing_file(Message plain, const fs::path& folder, const std::string& n
   if (meant.empty() || meant == name) return plain;
   if (composed(meant) != composed(name)) return suggesting(std::move(plain), meant);
   return message(
-      "there is no file \"{}\", but one whose accents are written otherwise (as one character with their "
-      "letter, "
-      "or as one of their own): rename it",
+      "there is no file \"{}\", only one whose accents are encoded differently (combined with their letters "
+      "or as separate characters): rename it",
       name);
 }
 

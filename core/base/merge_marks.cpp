@@ -16,9 +16,8 @@ std::optional<std::size_t> find_merge_mark(std::string_view text) {
 
 Message merge_mark_sentence() {
   return message(
-      "this is the mark of an unfinished merge: keep one version, or both, and delete the lines that begin "
-      "with "
-      "<<<<<<<, ======= and >>>>>>>");
+      "this is a marker of an unfinished merge: keep one version, or both, and delete the lines that begin "
+      "with <<<<<<<, ======= and >>>>>>>");
 }
 
 }  // namespace coq

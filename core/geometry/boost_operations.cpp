@@ -126,7 +126,8 @@ Result<Polygons> buffer(const Path& path, Um distance, Corners corners) {
   RoundPath in;
   for (const Point p : path) in.push_back(RoundPoint(p.x, p.y));
   if (in.size() < 2 || distance <= 0) {
-    return make_error("geometry.overlay", message("a path of two points and a distance above 0 are needed"));
+    return make_error("geometry.overlay", message("a path of two points and a distance greater than 0 are "
+                                                  "needed"));
   }
   if (corners == Corners::round) {
     return buffered(in, distance, strategy::join_round(kCircle), strategy::end_round(kCircle));

@@ -232,12 +232,14 @@ Result<Polygons> even_odd(const std::vector<Ring>& rings) {
   std::vector<PlainEdge> edges;
   for (const Ring& ring : rings) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
-      if (!within_limit(ring[i])) return make_error("geometry.repair", message("a point lies beyond 30 m"));
+      if (!within_limit(ring[i]))
+        return make_error("geometry.repair", message("a point is more than 30 m "
+                                                     "from the origin"));
       edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
     }
   }
   if (!split_at_crossings(edges)) {
-    return make_error("geometry.repair", message("the crossings of the rings cannot be resolved"));
+    return make_error("geometry.repair", message("the rings cross in a way that cannot be repaired"));
   }
   if (edges.empty()) return Polygons{};
   const std::vector<bool> left = detail::inside_left(edges);
@@ -256,7 +258,7 @@ Result<Polygons> repair(const Polygon& area) {
   rings.insert(rings.end(), area.holes.begin(), area.holes.end());
   Result<Polygons> out = even_odd(rings);
   if (!out) return out;
-  if (out->empty()) return make_error("geometry.repair", message("the area has no inside"));
+  if (out->empty()) return make_error("geometry.repair", message("the area has no interior"));
   for (const Polygon& polygon : *out) COQ_ASSERT(is_valid(polygon));
   return out;
 }

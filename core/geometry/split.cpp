@@ -225,9 +225,9 @@ Result<Polygons> split(const Polygon& area, const Path& path) {
     parts.insert(parts.end(), both.begin(), both.end());
   }
   const std::size_t before = simple_parts(area, check.touches_itself).size();
-  if (parts.size() <= before) return make_error("geometry.split", message("the line does not part the area"));
+  if (parts.size() <= before) return make_error("geometry.split", message("the line does not divide the area"));
   for (const Polygon& part : parts) {
-    if (!is_valid(part)) return make_error("geometry.split", message("no valid parts were reached"));
+    if (!is_valid(part)) return make_error("geometry.split", message("no valid parts result"));
   }
   return parts;
 }

@@ -64,14 +64,14 @@ Grid::Grid(const Layout& layout) : m_layout(layout) {
 
 Result<Grid> Grid::make(const Layout& layout) {
   if (layout.columns < 1 || layout.columns > 999 || layout.rows < 1 || layout.rows > 999) {
-    return make_error(
-        "grid.size", message("a grid has 1 to 999 columns and rows, not {} x {}", layout.columns, layout.rows));
+    return make_error("grid.size", message("a grid must have 1 to 999 columns and rows, not {} x {}",
+                                           layout.columns, layout.rows));
   }
   if (cross(vector_of(layout.column), vector_of(layout.row)) <= 0) {
     return make_error(
         "grid.lattice",
-        message("the cross product of the lattice's column and row must be positive; hexes that are "
-                "numbered up the page have numbering=\"last-row\", those numbered from right to left "
+        message("the cross product of the lattice's column and row must be positive; if numbers increase up "
+                "the page, use numbering=\"last-row\"; if they increase from right to left, use "
                 "numbering=\"last-column\""));
   }
   const Grid grid(layout);
@@ -83,7 +83,7 @@ Result<Grid> Grid::make(const Layout& layout) {
       const Vector at = vector_of(layout.origin) + static_cast<std::int64_t>(a.q) * grid.m_a +
                         static_cast<std::int64_t>(a.s) * grid.m_b;
       if (std::abs(at.x) > kUmLimit || std::abs(at.y) > kUmLimit) {
-        return make_error("grid.lattice", message("the grid reaches beyond 30 m"));
+        return make_error("grid.lattice", message("the grid extends beyond 30 m"));
       }
     }
   }

@@ -25,8 +25,7 @@ Message not_read(std::string_view start) {
   using namespace std::string_view_literals;
   if (start.starts_with("%PDF"sv)) {
     return message(
-        "a PDF cannot be read as a picture: make pictures of its pages, for example with \"pdftoppm -r 300 "
-        "-png\"");
+        "a PDF cannot be read as an image: convert its pages, for example with \"pdftoppm -r 300 -png\"");
   }
   const std::string_view box = start.size() >= 12 ? start.substr(4, 8) : ""sv;
   const char* kind = start.starts_with("GIF8"sv)                                            ? "GIF"
@@ -36,8 +35,8 @@ Message not_read(std::string_view start) {
                      : box == "ftypheic"sv || box == "ftypmif1"sv                           ? "HEIC"
                      : box == "ftypavif"sv                                                  ? "AVIF"
                                                                                             : nullptr;
-  if (kind == nullptr) return message("not a JPEG, PNG, TIFF or SVG picture");
-  return message("a {} picture cannot be read: make a PNG of it, for example with ImageMagick's \"convert\"",
+  if (kind == nullptr) return message("not a JPEG, PNG, TIFF or SVG image");
+  return message("a {} image cannot be read: convert it to PNG, for example with ImageMagick's \"convert\"",
                  kind);
 }
 
@@ -59,20 +58,20 @@ Result<FileKind> read_kind(const std::string& file) {
 Message damage_of(FileKind kind) {
   switch (kind) {
     case FileKind::jpeg:
-      return message("damaged JPEG picture, or of an unknown kind");
+      return message("JPEG image damaged or of an unknown kind");
     case FileKind::png:
-      return message("damaged PNG picture");
+      return message("damaged PNG image");
     case FileKind::svg:
-      return message("damaged SVG picture");
+      return message("damaged SVG image");
     case FileKind::tiff:
       break;
   }
-  return message("damaged TIFF picture, or of an unknown kind");
+  return message("TIFF image damaged or of an unknown kind");
 }
 
 Message too_large() {
-  return message("the picture is too large: at most {} pixels a side and {} million in all are read", kMostSide,
-                 kMostPixels / 1'000'000);
+  return message("the image is too large: at most {} pixels per side and {} million in total can be read",
+                 kMostSide, kMostPixels / 1'000'000);
 }
 
 std::optional<Info> info_of(const std::string& file, FileKind kind) {
@@ -235,8 +234,8 @@ Result<Info> read_info(const std::string& file) {
     return unreadable(file, too_large());
   if (info->whole && static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostWholePixels) {
     return unreadable(file,
-                      message("the picture is too large: of progressive JPEG and interlaced PNG pictures at "
-                              "most {} million pixels are read",
+                      message("the image is too large: at most {} million pixels of a progressive JPEG or an "
+                              "interlaced PNG can be read",
                               kMostWholePixels / 1'000'000));
   }
   return *info;

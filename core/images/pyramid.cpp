@@ -178,8 +178,7 @@ Status write_levels(Rows& rows, const fs::path& file, const fs::path& work, cons
   std::vector<std::uint32_t> row(static_cast<std::size_t>(rows.size().width));
   for (int y = 0; y < rows.size().height; ++y) {
     if (stop.stop_requested()) return unreadable(file.string(), message("stopped"));
-    if (!rows.read(row.data()))
-      return unreadable(file.string(), message("the picture is damaged or ends early"));
+    if (!rows.read(row.data())) return unreadable(file.string(), message("the image is damaged or incomplete"));
     if (!levels.front()->add(row.data())) return unwritable(work);
     if (y % 64 == 0) progress.set(static_cast<double>(y) / rows.size().height);
   }
@@ -308,7 +307,7 @@ Result<Pyramid::Region> Pyramid::read(const Part& upright, int level) {
   for (int row = part.top / kTile; row * kTile < part.bottom; ++row)
     for (int column = part.left / kTile; column * kTile < part.right; ++column) {
       const Bitmap* from = tile(level, column, row);
-      if (from == nullptr) return unreadable(m_folder, message("damaged TIFF picture, or of an unknown kind"));
+      if (from == nullptr) return unreadable(m_folder, message("TIFF image damaged or of an unknown kind"));
       const int left = std::max(part.left, column * kTile), right = std::min(part.right, (column + 1) * kTile);
       for (int y = std::max(part.top, row * kTile); y < std::min(part.bottom, (row + 1) * kTile); ++y)
         std::copy_n(

@@ -19,7 +19,7 @@ Message sentence(const std::string& id, const AreaFault& fault) {
     case RingFault::edges_cross:
       return message("area \"{}\": two edges cross at {},{}", id, x, y);
     case RingFault::edges_overlap:
-      return message("area \"{}\": two edges lie on one another at {},{}", id, x, y);
+      return message("area \"{}\": two edges overlap at {},{}", id, x, y);
     case RingFault::hole_outside:
       return message("area \"{}\": the hole at {},{} does not lie inside the ring", id, x, y);
     case RingFault::hole_in_hole:

@@ -33,7 +33,7 @@ void check_name(const SystemFileView& view, Reporter& out) {
   const auto compare = [&](std::string_view attribute, const std::string& expected) {
     const std::string* is = tree->find(attribute);
     if (is != nullptr && *is != expected)
-      out.add(at, "", message("{} is \"{}\"; the file\u2019s name says \"{}\"", attribute, *is, expected));
+      out.add(at, "", message("{} is \"{}\", but the file\u2019s name says \"{}\"", attribute, *is, expected));
   };
   compare("system", view.name.system);
   compare("lang", view.name.lang);
@@ -104,7 +104,8 @@ void check_words(const SystemFileView& view, Reporter& out) {
       if (known[element].contains(word)) continue;
       out.add(at, "",
               suggesting(is_action ? message("the system has no action \"{}\"", word)
-                                   : message("<{}> of \"{}\" is given in no other language", element, word),
+                                   : message("<{}> of \"{}\" is not translated into any other language",
+                                             element, word),
                          nearest_word(word, words_of(known[element]))));
     }
   }
@@ -121,22 +122,22 @@ void check_missing(const SystemFileView& view, Reporter& out) {
       for (const auto& [word, there] : words)
         if (!here[element].contains(word))
           out.add(at, "",
-                  message("there is no <{}> of \"{}\", as in {}", element, word, other.filename().string()));
+                  message("<{}> has no \"{}\", which is used in {}", element, word, other.filename().string()));
 }
 
 }  // namespace
 
 std::vector<validate::Check> file_checks() {
   return {
-      {"file.name", translatable("the name of a card or of phrases says their system and language"),
+      {"file.name", translatable("the name of a card or of phrases must give their system and language"),
        Severity::error, &check_name},
-      {"card.text", translatable("a reference card can be made of its file and the ruleset"), Severity::error,
-       &check_card},
-      {"phrases.text", translatable("the braces in sentences are closed"), Severity::error, &check_sentences},
+      {"card.text", translatable("a reference card must be possible from its file and the ruleset"),
+       Severity::error, &check_card},
+      {"phrases.text", translatable("braces in sentences must be closed"), Severity::error, &check_sentences},
       {"phrases.word",
-       translatable("sentences are for actions of the system, and for what other languages have"),
+       translatable("sentences must be for actions of the system, and for texts that exist in other languages"),
        Severity::warning, &check_words},
-      {"phrases.missing", translatable("what is said in one language is said in the others"), Severity::warning,
+      {"phrases.missing", translatable("texts must be given in the same languages"), Severity::warning,
        &check_missing},
   };
 }

@@ -71,7 +71,7 @@ validate::Registry all_checks() {
   }
   for (const rules::System* system : all()) {
     if (!system->play) continue;
-    out.push_back({system->play->log_check, translatable("each step of a log is what the rules make of it"),
+    out.push_back({system->play->log_check, translatable("each step of a log must agree with the rules"),
                    Severity::error, &check_replay, system->play->log_rule, system->id});
   }
   return validate::Registry(std::move(out));

@@ -240,7 +240,7 @@ const OptionTable<CardOptions>& card_option_table() {
     return all;
   }();
   static const OptionTable<CardOptions> table = {
-      {"paper", "A4|A5|letter|WxH", translatable("Size of a card."),
+      {"paper", "A4|A5|letter|WxH", translatable("Card size."),
        [](std::string_view t, C& o) {
          if (!parse_paper(t)) return false;
          o.paper = std::string(t);
@@ -248,7 +248,9 @@ const OptionTable<CardOptions>& card_option_table() {
        },
        [](const C& o) { return o.paper; }},
       card_option<&C::side>("side", "ID", translatable("Only what this side may see.")),
-      {"template", kTemplates, translatable("The look of a card: an order of a period, or a plain card."),
+      {"template", kTemplates,
+       translatable("Style of the card: an operations order of the period, or a "
+                    "plain card."),
        [](std::string_view t, C& o) {
          int index = 0;
          if (!read_word(t, kTemplates, index)) return false;
@@ -257,7 +259,7 @@ const OptionTable<CardOptions>& card_option_table() {
        },
        [](const C& o) { return o.card_template; }},
       card_option<&C::lang>("card-lang", "fr|en|de",
-                            translatable("Language of the card; else the scenario's.")),
+                            translatable("Language of the card; default: the scenario's.")),
       {"paper-look", "none|tint|aged",
        translatable("The paper of a card: white, tinted, or folded and stained."),
        [](std::string_view t, C& o) {
@@ -273,8 +275,8 @@ const OptionTable<CardOptions>& card_option_table() {
       card_option<&C::accessible>("accessible", "yes|no",
                                   translatable("No worn type, tint or handwriting: easy to read.")),
       card_option<&C::black_and_white>("bw", "yes|no", translatable("Black and white.")),
-      card_option<&C::draft>("draft", "yes|no", translatable("Print a red corner where text does not fit.")),
-      {"pages", "auto|1|2|3|4", translatable("Pages that a card may have."),
+      card_option<&C::draft>("draft", "yes|no", translatable("Prints a red corner where text does not fit.")),
+      {"pages", "auto|1|2|3|4", translatable("Number of pages that a card may have."),
        [](std::string_view t, C& o) {
          if (t == "auto") {
            o.pages = 0;

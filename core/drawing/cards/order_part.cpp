@@ -449,7 +449,7 @@ class OrderPart {
     StampArt stamp = card_stamp(m_context, text, {x + room / 2, y + high / 2}, room, m_seed);
     if (!stamp.fits)
       m_set.report(
-          make_error("text.overflow", message("card \"{}\", field \"{}\": the words are too long for the stamp",
+          make_error("text.overflow", message("card \"{}\", field \"{}\": the text is too long for the stamp",
                                               m_data.name, m_context.word("stamp"))));
     items.emplace_back(std::move(stamp.group));
     return y + high + 2000;

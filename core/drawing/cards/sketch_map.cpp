@@ -236,7 +236,7 @@ void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const s
     return;
   }
   plot.notes.push_back(make_problem(severity, "map.names",
-                                    message("there is no room for the name \"{}\": it is left out", name)));
+                                    message("there is no room for the name \"{}\", so it is left out", name)));
 }
 
 void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>& sides,

@@ -348,8 +348,8 @@ Status check_count(const std::vector<const model::CountersDocument*>& documents)
   for (const auto* document : documents)
     for (const model::Counter& counter : document->counters) count += counter.count;
   if (count <= kMostCounters) return Done{};
-  return make_error("sheet.count", message("{} counters are too many to be printed at once: {} at most", count,
-                                           kMostCounters));
+  return make_error("sheet.count",
+                    message("{} counters cannot be printed at once: {} at most", count, kMostCounters));
 }
 
 Problem no_counters() {

@@ -31,7 +31,7 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
     return room <= 0 || size <= 0 ? 0 : room / (size + settings.gutter);
   };
   if (width < kLeastCounter || height < kLeastCounter)
-    return make_error("sheet.size", message("a counter of {} x {} mm cannot be cut: {} mm are the least",
+    return make_error("sheet.size", message("a counter of {} x {} mm cannot be cut: the minimum is {} mm",
                                             format_mm(width), format_mm(height), format_mm(kLeastCounter)));
   SheetLayout layout;
   layout.columns = count(settings.paper_width, width);
@@ -44,7 +44,7 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
                                             format_mm(width), format_mm(height),
                                             format_mm(settings.paper_width), format_mm(settings.paper_height)));
   if (std::int64_t{layout.columns} * layout.rows > kMostOnSheet)
-    return make_error("sheet.size", message("{} counters are too many for one sheet: {} at most",
+    return make_error("sheet.size", message("{} counters do not fit on one sheet: {} at most",
                                             std::int64_t{layout.columns} * layout.rows, kMostOnSheet));
   const Box block = layout.block();
   layout.at = {(settings.paper_width - block.max.x) / 2, (settings.paper_height - block.max.y) / 2};

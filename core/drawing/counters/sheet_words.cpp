@@ -66,10 +66,14 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
          return true;
        },
        [](const S& o) { return o.paper; }},
-      sheet_option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
-      sheet_option<&S::bleed>("bleed", "MM", translatable("How far colours go beyond the block of counters.")),
-      sheet_option<&S::gutter>("gutter", "MM", translatable("Between counters; 0 is one common cut.")),
-      {"blocks", "CxR", translatable("Counters are cut in blocks of so many columns and rows, as 4x2."),
+      sheet_option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves blank.")),
+      sheet_option<&S::bleed>("bleed", "MM",
+                              translatable("How far colours extend beyond the block of "
+                                           "counters.")),
+      sheet_option<&S::gutter>("gutter", "MM",
+                               translatable("Gap between counters; 0 means that neighbours "
+                                            "share one cut.")),
+      {"blocks", "CxR", translatable("Counters are cut in blocks of this many columns and rows, as 4x2."),
        [](std::string_view t, S& o) {
          if (!t.empty() && !parse_blocks(t)) return false;
          o.blocks = std::string(t);
@@ -77,32 +81,38 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
        },
        [](const S& o) { return o.blocks; }},
       sheet_option<&S::lane>("lane", "MM",
-                             translatable("Between blocks, and between counters of different sizes.")),
-      sheet_option<&S::corners>("corners", "MM",
-                                translatable("Radius of the corners of the cuts; 0 is square.")),
-      {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if any."),
+                             translatable("Gap between blocks, and between counters of different sizes.")),
+      sheet_option<&S::corners>("corners", "MM", translatable("Corner radius of the cuts; 0 is square.")),
+      {"duplex", kDuplexWords, translatable("The edge over which the sheet is turned, if it has a back."),
        [](std::string_view t, S& o) { return read_word(t, kDuplexWords, o.duplex); },
        [](const S& o) { return write_word(kDuplexWords, o.duplex); }},
-      {"order", kOrderWords, translatable("Order of the pages: sheet by sheet, or all fronts first."),
+      {"order", kOrderWords, translatable("Page order: sheet by sheet, or all fronts first."),
        [](std::string_view t, S& o) { return read_word(t, kOrderWords, o.order); },
        [](const S& o) { return write_word(kOrderWords, o.order); }},
       sheet_option<&S::marks>("marks", "yes|no", translatable("Crop marks and registration crosses.")),
-      sheet_option<&S::die_lines>("die-lines", "yes|no", translatable("Lines where counters are cut.")),
+      sheet_option<&S::die_lines>("die-lines", "yes|no", translatable("Lines along which counters are cut.")),
       sheet_option<&S::black_and_white>("bw", "yes|no", translatable("Black and white.")),
-      {"silhouettes", kSilhouettesWords, translatable("Silhouettes instead of staff signs."),
+      {"silhouettes", kSilhouettesWords, translatable("Silhouettes instead of military symbols."),
        [](std::string_view t, S& o) { return read_word(t, kSilhouettesWords, o.silhouettes); },
        [](const S& o) { return write_word(kSilhouettesWords, o.silhouettes); }},
-      sheet_option<&S::calibration>("calibration", "yes|no", translatable("A calibration sheet comes first.")),
-      sheet_option<&S::lang>("sheet-lang", "fr|en|de", translatable("Language of names; else the document's.")),
-      profile_option<&P::dx>("back-dx", "MM", translatable("Printer: the back is moved to the right."),
+      sheet_option<&S::calibration>("calibration", "yes|no", translatable("Adds a calibration sheet first.")),
+      sheet_option<&S::lang>("sheet-lang", "fr|en|de",
+                             translatable("Language of the names; default: the "
+                                          "document's.")),
+      profile_option<&P::dx>("back-dx", "MM", translatable("Printer correction: moves the back to the right."),
                              is_offset),
-      profile_option<&P::dy>("back-dy", "MM", translatable("Printer: the back is moved down."), is_offset),
-      profile_option<&P::scale_x>("scale-x", "0.97-1.03", translatable("Printer: width of both sides."),
+      profile_option<&P::dy>("back-dy", "MM", translatable("Printer correction: moves the back down."),
+                             is_offset),
+      profile_option<&P::scale_x>("scale-x", "0.97-1.03",
+                                  translatable("Printer correction: width of both "
+                                               "sides."),
                                   is_scale),
-      profile_option<&P::scale_y>("scale-y", "0.97-1.03", translatable("Printer: height of both sides."),
+      profile_option<&P::scale_y>("scale-y", "0.97-1.03",
+                                  translatable("Printer correction: height of both "
+                                               "sides."),
                                   is_scale),
       profile_option<&P::rotation>("back-rotation", "DEGREES",
-                                   translatable("Printer: the back is turned clockwise."), is_rotation),
+                                   translatable("Printer correction: turns the back clockwise."), is_rotation),
   };
   return table;
 }
@@ -120,7 +130,7 @@ std::string_view sheet_word(std::string_view key, std::string_view lang) {
       {"hold", "regarder à contre-jour et lire l’écart du verso sur les échelles",
        "hold against the light and read the offset of the back on the scales",
        "gegen das Licht halten und den Versatz der Rückseite ablesen"},
-      {"stairs", "marge que l’imprimante laisse blanche, en mm", "margin that the printer leaves white, in mm",
+      {"stairs", "marge que l’imprimante laisse blanche, en mm", "margin that the printer leaves blank, in mm",
        "Rand, den der Drucker weiß lässt, in mm"},
   };
   return table.get(key, lang);

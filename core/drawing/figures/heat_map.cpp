@@ -130,7 +130,7 @@ class HeatPrinter {
       x += 4000;
     }
     const std::string entered =
-        m_page.say("entrées d’unités, jusqu’à {} par partie", "units that came in, up to {} a game");
+        m_page.say("entrées d’unités, jusqu’à {} par partie", "units that arrived, up to {} per game");
     out.emplace_back(
         run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games, m_page.lang())),
             {x + 2000, base}, font));
@@ -140,7 +140,7 @@ class HeatPrinter {
     disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
     out.emplace_back(std::move(disc));
     const std::string lost =
-        m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} a game");
+        m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} per game");
     out.emplace_back(
         run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games, m_page.lang())),
             {x + 7000, at.y + 10'600}, font));
@@ -149,7 +149,7 @@ class HeatPrinter {
     rim.stroke = Stroke{kMapInk, 600, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(rim));
     out.emplace_back(run(m_page.say("les deux camps y furent, dans 5 % des parties au moins",
-                                    "both sides stood there, in 5 % of the games at least"),
+                                    "both sides were there in at least 5 % of games"),
                          {x + 69'000, at.y + 10'600}, font));
     constexpr Um kSummary = 16'000;
     return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kMapInk,
@@ -169,7 +169,7 @@ class HeatPrinter {
 const OptionTable<HeatMapOptions>& heat_map_option_table() {
   static const OptionTable<HeatMapOptions> table = {
       make_option<&HeatMapOptions::black_and_white, HeatMapOptions>(
-          "bw", "yes|no", translatable("Black and white: patterns and forms only.")),
+          "bw", "yes|no", translatable("Black and white: patterns and shapes only.")),
   };
   return table;
 }
@@ -178,7 +178,7 @@ Result<Document> heat_map_pages(const model::MapDocument& map, const model::Rule
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems) {
   if (!map.grid && !(map.table && heat.square > 0))
-    return make_error("heat-map.hexes", message("a map without hexes has no heat map"));
+    return make_error("heat-map.hexes", message("a map without hexes cannot have a heat map"));
   const detail::CellSheetOptions shown{heat.square, options.black_and_white, options.lang};
   const Result<detail::CellSheet> cells = detail::cell_sheet(map, ruleset, shown, metrics);
   if (!cells) return cells.error();

@@ -310,7 +310,7 @@ const OptionTable<PositionOptions>& position_option_table() {
   using P = PositionOptions;
   static const OptionTable<PositionOptions> table = {
       {"part", "auto|\"A01 E05\"",
-       translatable("The part of the map: around the action, or two opposite corners."),
+       translatable("Part of the map to show: around the action, or two opposite corners."),
        [](std::string_view text, P& o) {
          o.hexes.clear();
          for (const std::string_view word : split_words(text)) o.hexes.emplace_back(word);
@@ -318,12 +318,13 @@ const OptionTable<PositionOptions>& position_option_table() {
        },
        [](const P& o) { return join(o.hexes, " "); }},
       make_option<&P::hex_size, P>("hex-size", "MM",
-                                   translatable("Width of a hex between opposite sides; 0 chooses.")),
+                                   translatable("Hex width between opposite sides; 0 chooses it "
+                                                "automatically.")),
       make_option<&P::side, P>("view", "SIDE", translatable("Only what this side may see.")),
       make_option<&P::tracks, P>("tracks", "yes|no",
-                                 translatable("Turn and couplet tracks, and who is off the map.")),
+                                 translatable("Turn and couplet tracks, and a box for units off the map.")),
       make_option<&P::black_and_white, P>("bw", "yes|no",
-                                          translatable("Black and white: patterns and forms only.")),
+                                          translatable("Black and white: patterns and shapes only.")),
   };
   return table;
 }

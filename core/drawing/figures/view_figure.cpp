@@ -270,22 +270,22 @@ const OptionTable<ViewOptions>& view_option_table() {
   static const OptionTable<ViewOptions> table = {
       {"view", "\"A01\"",
        translatable(
-           "Prints what is seen from there, in place of the map: from a hex, or a point of a table (600,400)."),
+           "Prints the view from there instead of the map: from a hex, or from a point on a table (600,400)."),
        [](std::string_view text, ViewOptions& o) {
          o.view = text;
          return true;
        },
        [](const ViewOptions& o) { return o.view; }},
-      {"given", "\"night smoke=E04\"", translatable("With view: conditions, as \"los --given\" takes them."),
+      {"given", "\"night smoke=E04\"", translatable("With view: conditions, as for \"los --given\"."),
        [](std::string_view text, ViewOptions& o) {
          o.given = text;
          return true;
        },
        [](const ViewOptions& o) { return o.given; }},
       make_option<&ViewOptions::square, ViewOptions>(
-          "square", "MM", translatable("With view: the edge of the squares of a table that are asked for.")),
+          "square", "MM", translatable("With view: the edge length of the squares of the table to evaluate.")),
       make_option<&ViewOptions::black_and_white, ViewOptions>(
-          "bw", "yes|no", translatable("Black and white: patterns and forms only.")),
+          "bw", "yes|no", translatable("Black and white: patterns and shapes only.")),
   };
   return table;
 }

@@ -99,18 +99,20 @@ Option<MapOptions> option(std::string_view name, std::string_view takes, const c
 const OptionTable<MapOptions>& map_option_table() {
   using M = MapOptions;
   static const OptionTable<MapOptions> table = {
-      {"style", style_words(), translatable("How the map is drawn; map is as it says itself."), read_style,
-       write_style},
-      option<&M::title>("title", "yes|no", translatable("The title of the map above the grid.")),
+      {"style", style_words(),
+       translatable("Map drawing style; map: the style that the map itself "
+                    "specifies."),
+       read_style, write_style},
+      option<&M::title>("title", "yes|no", translatable("The map title above the grid.")),
       option<&M::legend>("legend", "yes|no", translatable("A legend of the terrain that the map uses.")),
       option<&M::compass>("compass", "yes|no", translatable("The north arrow.")),
       option<&M::scale_bar>("scale-bar", "yes|no", translatable("A scale bar in hexes and metres.")),
       option<&M::border>("border", "yes|no",
-                         translatable("A neat line round the map, and coordinates along it.")),
-      option<&M::imprint>("imprint", "yes|no", translatable("Who made the map, its edition and date.")),
+                         translatable("A neat line around the map, with coordinates along it.")),
+      option<&M::imprint>("imprint", "yes|no", translatable("Authors of the map, its edition and date.")),
       option<&M::effects>("effects", "yes|no",
-                          translatable("The legend tells what the rules say of each terrain.")),
-      {"turns", "N", translatable("A turn track of so many boxes; 0 is none."),
+                          translatable("The legend also gives the effects of each terrain.")),
+      {"turns", "N", translatable("A turn track with this many boxes; 0 for none."),
        [](std::string_view t, M& o) {
          const auto n = parse_integer(t);
          if (!n || *n < 0 || *n > 200) return false;
@@ -118,28 +120,27 @@ const OptionTable<MapOptions>& map_option_table() {
          return true;
        },
        [](const M& o) { return std::to_string(o.turns); }},
-      {"boxes", "\"Reserve, Lost\"",
-       translatable("Boxes for counters, by their names, with commas between them."), read_boxes,
-       [](const M& o) { return join(o.boxes, ", "); }},
-      {"edge", kEdgeWords, translatable("Where the land that is drawn ends."),
+      {"boxes", "\"Reserve, Lost\"", translatable("Boxes for counters: their names, separated by commas."),
+       read_boxes, [](const M& o) { return join(o.boxes, ", "); }},
+      {"edge", kEdgeWords, translatable("Where the drawn terrain ends."),
        [](std::string_view t, M& o) { return read_word(t, kEdgeWords, o.edge); },
        [](const M& o) { return write_word(kEdgeWords, o.edge); }},
       option<&M::feature_names>(
           "feature-names", "yes|no",
-          translatable("Names of woods, roads and the like that no text of the map has.")),
+          translatable("Names of woods, roads and other features that are not written as texts on the map.")),
       option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
       option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
       option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),
-      option<&M::overlays>("overlays", "yes|no", translatable("Overrides and other notes of the designer.")),
-      option<&M::black_and_white>("bw", "yes|no", translatable("Black and white: patterns and forms only.")),
-      {"hex-numbers", kNumberWords, translatable("Where the number of a hex stands in it."),
+      option<&M::overlays>("overlays", "yes|no", translatable("Overrides and the designer's other notes.")),
+      option<&M::black_and_white>("bw", "yes|no", translatable("Black and white: patterns and shapes only.")),
+      {"hex-numbers", kNumberWords, translatable("Position of the number in each hex."),
        [](std::string_view t, M& o) { return read_word(t, kNumberWords, o.hex_numbers); },
        [](const M& o) { return write_word(kNumberWords, o.hex_numbers); }},
       option<&M::hex_number_size>("hex-number-size", "MM",
-                                  translatable("Height of the hex numbers; 0 chooses.")),
+                                  translatable("Height of the hex numbers; 0 chooses it automatically.")),
       option<&M::hex_size>("hex-size", "MM",
-                           translatable("Width of a hex between opposite sides; 0 is as drawn.")),
-      {"table-scale", "N", translatable("A map of a table is drawn at 1 : N."),
+                           translatable("Hex width between opposite sides; 0 keeps the drawn size.")),
+      {"table-scale", "N", translatable("Scale of a table map, 1 : N."),
        [](std::string_view t, M& o) {
          const auto n = parse_integer(t);
          if (!n || *n < 1 || *n > 1000) return false;
@@ -148,9 +149,9 @@ const OptionTable<MapOptions>& map_option_table() {
        },
        [](const M& o) { return std::to_string(o.table_scale); }},
       option<&M::hexes>("hexes", "\"A01 E05\"", translatable("Two opposite corners of the part to be drawn.")),
-      {"layers", layer_words(), translatable("Only these layers; all where none is named."), read_layers,
+      {"layers", layer_words(), translatable("Only these layers; if none is named, all layers."), read_layers,
        [](const M& o) { return join(o.layers, " "); }},
-      option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; else the map's.")),
+      option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; default: the map's.")),
   };
   return table;
 }

@@ -67,18 +67,18 @@ const OptionTable<MapPrintOptions>& map_print_option_table() {
   static const OptionTable<MapPrintOptions> table = [] {
     OptionTable<MapPrintOptions> rows = {
         {"paper", "sheet|A3|A4|letter|WxH",
-         translatable("Paper; a smaller map lies in its middle, a larger one is tiled."),
+         translatable("Paper; a smaller map is centred on it, a larger one is tiled."),
          [](std::string_view t, M& o) {
            if (t != "sheet" && !parse_paper(t)) return false;
            o.paper = std::string(t);
            return true;
          },
          [](const M& o) { return o.paper; }},
-        print_option<&M::margin>("margin", "MM", translatable("Margin that the printer leaves white.")),
-        print_option<&M::overlap>("overlap", "MM", translatable("Overlap of neighbouring tiles.")),
+        print_option<&M::margin>("margin", "MM", translatable("Margin that the printer leaves blank.")),
+        print_option<&M::overlap>("overlap", "MM", translatable("Overlap between neighbouring tiles.")),
         print_option<&M::cut_at_centres>("cut-at-centres", "yes|no",
                                          translatable("Tiles end at the centres of hex columns.")),
-        {"bleed", "MM", translatable("How far land that goes to the edge of the sheet goes beyond it."),
+        {"bleed", "MM", translatable("How far terrain at the edge of the sheet extends beyond it."),
          [](std::string_view t, M& o) {
            const auto length = parse_mm(t);
            if (!length || *length < 0 || *length > 50'000) return false;
@@ -86,7 +86,7 @@ const OptionTable<MapPrintOptions>& map_print_option_table() {
            return true;
          },
          [](const M& o) { return format_mm(o.map.bleed); }},
-        print_option<&M::crop>("crop", "yes|no", translatable("Crop marks about the sheet.")),
+        print_option<&M::crop>("crop", "yes|no", translatable("Crop marks around the sheet.")),
     };
     return rows;
   }();
@@ -149,7 +149,7 @@ void warn_of_ignored(const model::MapDocument& map, const MapPrintOptions& optio
     ignored("hex-size",
             message("hex-size is ignored: the map has no hexes (table-scale sets the size of a table)"), notes);
   if (options.map.table_scale != MapOptions{}.table_scale && !map.table)
-    ignored("table-scale", message("table-scale is ignored: the map is not of a table"), notes);
+    ignored("table-scale", message("table-scale is ignored: the map does not have a table"), notes);
 }
 
 }  // namespace
@@ -202,7 +202,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   }
   if (options.crop)
     ignored("crop",
-            message("crop is ignored: the map is on several sheets, which have lines to cut and glue by"),
+            message("crop is ignored: the map is tiled on several sheets, which have lines to cut and glue "
+                    "along"),
             notes);
   if (Status added = add_tile_pages(*drawn, settings, metrics, document, notes); !added) return added.error();
   return document;
@@ -298,7 +299,7 @@ Result<MapTiling> tile_map(Um width, Um height, Paper paper, Um margin, Um overl
       (turned.tiles.size() == best.tiles.size() && least_fill(turned) > least_fill(best)))
     best = std::move(turned);
   if (best.rows > 26)
-    return make_error("map.tiles", message("the map needs {} rows of sheets; 26 are the most", best.rows));
+    return make_error("map.tiles", message("the map needs {} rows of sheets: the maximum is 26", best.rows));
   return best;
 }
 

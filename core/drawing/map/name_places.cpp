@@ -70,7 +70,7 @@ class NameWriter {
       if (!m_source.shows(Item(run).bounds)) continue;
       if (put(places_about(std::move(run)), text->text, text->id, nullptr, true)) continue;
       note(Severity::warning,
-           message("there is no room for the name \"{}\": it lies on other text", text->text), text->id);
+           message("there is no room for the name \"{}\", so it overlaps other text", text->text), text->id);
     }
   }
 
@@ -86,7 +86,8 @@ class NameWriter {
         return put(places_of(m_source, one, percent), one.name, one.id, &*one.entry->feature, false);
       });
       if (there_is_room) continue;
-      note(Severity::info, message("there is no room for the name \"{}\": it is left out", one.name), one.id);
+      note(Severity::info, message("there is no room for the name \"{}\", so it is left out", one.name),
+           one.id);
     }
   }
 

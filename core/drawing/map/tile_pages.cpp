@@ -296,8 +296,7 @@ Status add_tile_pages(const DrawnMap& map, const TileSettings& settings, TextMet
   for (const MapTile& tile : tiling.tiles)
     if (tile.empty) empty += (empty.empty() ? "" : " ") + tile.name;
   if (!empty.empty())
-    notes.push_back(make_problem(Severity::info, "map.tiles",
-                                 message("sheets without anything on them are left out: {}", empty)));
+    notes.push_back(make_problem(Severity::info, "map.tiles", message("empty sheets left out: {}", empty)));
   TilePages pages(sheet, tiling, settings, metrics);
   pages.furnish(std::move(best->stands));
   const auto count = static_cast<int>(
@@ -344,8 +343,8 @@ void check_bleed(const Document& document, Problems& notes) {
     if (inked) continue;
     notes.push_back(
         make_problem(Severity::warning, "print.bleed",
-                     message("page \"{}\": the bleed is not inked all round; a cut that is a little "
-                             "off shows paper",
+                     message("page \"{}\": the bleed is not inked all round; a cut slightly off would show "
+                             "white paper",
                              page.title)));
   }
 }

@@ -118,7 +118,8 @@ Result<Document> play_sheets(const PlaySource& source, const std::string& side, 
   if (!paper) return paper.error();
   const SystemSheets* system = find_sheets(source.scenario.system);
   if (system == nullptr)
-    return make_error("sheet.empty", message("the system \"{}\" has no such sheets", source.scenario.system));
+    return make_error("sheet.empty",
+                      message("the system \"{}\" does not have these sheets", source.scenario.system));
   const std::string lang = options.lang.empty() ? source.scenario.lang : options.lang;
   const PlaySheets sheets = system->make(source, lang);
   SheetPen pen(source.ruleset, options, lang, metrics);

@@ -240,7 +240,7 @@ Problems check_print(const Document& document, const PrintLimits& limits) {
       if (layer.kind == LayerClass::art) words.look_at(layer.items, {}, std::nullopt);
     if (const auto over = words.over_another())
       add(problems, Severity::warning, "print.overlap",
-          message("page \"{}\": \"{}\" and \"{}\" are printed over one another", name, over->first.text,
+          message("page \"{}\": \"{}\" and \"{}\" are printed on top of one another", name, over->first.text,
                   over->second.text),
           {});
     const Smallest& found = search.found();
@@ -326,7 +326,7 @@ class TextCheck {
     for (const auto& [families, lacking] : m_lent)
       loans.push_back(families.first + " \u2192 " + families.second + ": " + join(lacking.letters, " "));
     add(Severity::warning, "text.glyph", m_lent.begin()->second.id,
-        message("what a font lacks is drawn from another one: {}", join(loans, "; ")));
+        message("characters missing from a font are drawn from another one: {}", join(loans, "; ")));
   }
 
   void add(Severity severity, const char* check, const std::string& id, Message text) {

@@ -355,9 +355,9 @@ const OptionTable<AidOptions>& aid_option_table() {
       make_option<&AidOptions::paper, AidOptions>("paper", "A4|A5|letter|WxH",
                                                   translatable("Paper of the card.")),
       make_option<&AidOptions::black_and_white, AidOptions>(
-          "bw", "yes|no", translatable("For plain printers: no tint, no colours.")),
+          "bw", "yes|no", translatable("For basic printers: no tint, no colours.")),
       make_option<&AidOptions::accessible, AidOptions>("accessible", "yes|no",
-                                                       translatable("No tint and no effects of worn type.")),
+                                                       translatable("No tint and no worn-type effects.")),
       make_option<&AidOptions::bleed, AidOptions>("bleed", "MM",
                                                   translatable("Colour beyond the cut, with crop marks.")),
   };
@@ -369,7 +369,7 @@ Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetric
   const Result<Paper> paper = paper_of(options.paper, "aid.paper");
   if (!paper) return paper.error();
   if (paper->width < kLeastWidth || paper->height < kLeastHeight)
-    return make_error("aid.paper", message("a reference card needs paper of {} x {} mm at least",
+    return make_error("aid.paper", message("a reference card needs paper of at least {} x {} mm",
                                            format_mm(kLeastWidth), format_mm(kLeastHeight)));
   const std::size_t before = problems.size();
   Result<Document> document = AidPrinter(aid, options, *paper, metrics, hyphenator, problems).print();

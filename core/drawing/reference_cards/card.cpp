@@ -106,8 +106,8 @@ class CardMaker {
     for (const xml::Tree& part : cells.parts) made.push_back(cell(part, row));
     m_values.at(cells.place);
     if (made.size() != out.columns.size())
-      m_values.fail("card.text",
-                    message("a row has {} cells, the table {} columns", made.size(), out.columns.size()));
+      m_values.fail("card.text", message("a row has {} cells, but the table has {} columns", made.size(),
+                                         out.columns.size()));
     made.resize(out.columns.size());
   }
 

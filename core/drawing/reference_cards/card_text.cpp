@@ -79,7 +79,7 @@ CardValue CardValues::cell(const CardRow& row, std::string_view name) {
     return {};
   }
   if (row.cells == nullptr) {
-    fail("card.text", message("the cell \"{}\" is in no row", std::string(name)));
+    fail("card.text", message("the cell \"{}\" is not in any row", std::string(name)));
     return {};
   }
   if (const std::string* text = row.cells->find_cell(name)) return {*text};
@@ -389,7 +389,7 @@ std::string CardText::filled(std::string_view text, const CardRow& row) {
 
 CardValue CardText::place(std::string_view inside, const CardRow& row) {
   if (m_depth >= kMostDepth) {
-    m_values.fail("card.text", message("texts ask for one another in a circle: \"{}\"", std::string(inside)));
+    m_values.fail("card.text", message("texts refer to one another in a circle: \"{}\"", std::string(inside)));
     return {};
   }
   ++m_depth;
@@ -428,7 +428,7 @@ CardValue CardText::source(const std::vector<std::string_view>& words, const Car
   auto known = ids("text");
   known.insert(known.end(), {"value", "cell", "outer", "terrain", "name", "word", "it", "page"});
   m_values.fail("card.text",
-                suggesting(message("a text cannot ask for \"{}\"", join({words.begin(), words.end()}, " ")),
+                suggesting(message("a text cannot request \"{}\"", join({words.begin(), words.end()}, " ")),
                            nearest_word(what, known)));
   return {};
 }
@@ -476,7 +476,7 @@ std::string CardText::words(const xml::Tree& words, const std::string& text, con
     if (is == nullptr || fits_one(*is, text)) return line(word, asked);
   }
   m_values.at(words.place);
-  m_values.fail("card.text", message("the <words> \"{}\" have none for \"{}\"", words.get("id"), text));
+  m_values.fail("card.text", message("the <words> \"{}\" have no word for \"{}\"", words.get("id"), text));
   return {};
 }
 

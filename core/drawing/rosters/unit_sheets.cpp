@@ -25,7 +25,7 @@ const WordTable& unit_word_table() {
       {"total", "Total", "Total", "Summe"},
       {"of", "{} sur {} points", "{} of {} points", "{} von {} Punkten"},
       {"points", "{} points", "{} points", "{} Punkte"},
-      {"cheap", "dont {} à {} points au plus l’élément", "of them {} at {} points an element at most",
+      {"cheap", "dont {} à {} points au plus l’élément", "of which {} on elements of at most {} points",
        "davon {} zu höchstens {} Punkten"},
       {"half-kept", "la moitié y est", "half is kept", "die Hälfte ist erreicht"},
       {"half-missed", "moins de la moitié", "less than half", "weniger als die Hälfte"},
@@ -384,8 +384,7 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
     if (ids.empty()) ids.resize(static_cast<std::size_t>(std::min(unit.counter->count, kMostLabels + 1)));
     count += ids.size();
     if (count > kMostLabels)
-      return make_error("sheet.count",
-                        message("more than {} labels are too many to be printed at once", kMostLabels));
+      return make_error("sheet.count", message("more than {} labels cannot be printed at once", kMostLabels));
     for (const std::string& id : ids) {
       const Box box = sheets.next(unit.counter->base->x, unit.counter->base->y, 0);
       draw_label(draw, unit, id, box, sheets.items());
@@ -393,7 +392,7 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
     }
   }
   if (sheets.empty() && !units.empty())
-    return make_error("sheet.empty", message("labels are for units on bases, and no unit here has a \"base\""));
+    return make_error("sheet.empty", message("labels are for units on bases, but no unit here has a \"base\""));
   if (sheets.empty()) return no_units();
   return document_of(sheets.take(), std::string(words.word("elements")), words, options);
 }
@@ -401,7 +400,7 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
       {"sheet", kSheetWords,
-       translatable("What is printed of counters: sheets of them, each face as a page, or other sheets."),
+       translatable("What to print of counters: counter sheets, each face as a page, or other sheets."),
        [](std::string_view text, UnitSheetOptions& o) { return read_word(text, kSheetWords, o.sheet); },
        [](const UnitSheetOptions& o) { return write_word(kSheetWords, o.sheet); }},
   };
@@ -410,7 +409,7 @@ const OptionTable<UnitSheetOptions>& counters_sheet_option_table() {
 
 const OptionTable<UnitSheetOptions>& scenario_sheet_option_table() {
   static const OptionTable<UnitSheetOptions> table = {
-      {"sheet", kScenarioSheetWords, translatable("What is printed of a scenario: its cards or other sheets."),
+      {"sheet", kScenarioSheetWords, translatable("What to print of a scenario: its cards or other sheets."),
        [](std::string_view text, UnitSheetOptions& o) {
          return read_word(text, kScenarioSheetWords, o.scenario_sheet);
        },

@@ -41,7 +41,7 @@ std::string reason(int wait_status, const std::string& err, const std::string& p
   const int status = shell_status(wait_status);
   if (status == kTimedOut || status == kKilled || status == kCpuTimeUsedUp) return "it takes too long to draw";
   if (status == kMissing) return "the program rsvg-convert (Debian package librsvg2-bin) is missing";
-  if (status != 1) return "librsvg fails while it draws the picture";
+  if (status != 1) return "librsvg fails to draw the image";
   std::string text = collapse_blanks(err);
   for (const char* opening : {"Error reading SVG ", "Error rendering SVG "})
     if (const std::string prefix = opening + path + ": "; text.starts_with(prefix))

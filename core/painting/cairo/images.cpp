@@ -58,8 +58,7 @@ Result<cairo_surface_t*> Images::load_whole(const Request& request) {
   Loaded loaded{*std::move(bitmap), nullptr};
   if (request.gray) make_gray(loaded.bitmap);
   loaded.surface = surface_of(loaded.bitmap);
-  if (!loaded.surface)
-    return picture::unreadable(request.file, message("the picture is too large to be painted"));
+  if (!loaded.surface) return picture::unreadable(request.file, message("the image is too large to be drawn"));
   if (request.keep_jpeg)
     if (Status done = attach_data(request, *info, loaded.bitmap, loaded.surface.get()); !done)
       return done.error();

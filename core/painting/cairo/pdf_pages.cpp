@@ -67,14 +67,14 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
     if (options.tag_text && !document.pages.empty()) cairo_tag_end(cr, "Document");
     if (cairo_status(cr) != CAIRO_STATUS_SUCCESS)
       return make_error("paint.failed",
-                        message("the page cannot be painted: {}", cairo_status_to_string(cairo_status(cr))));
+                        message("the page cannot be drawn: {}", cairo_status_to_string(cairo_status(cr))));
   }
   {
     const auto lock = picture::lock_letters();
     cairo_surface_finish(surface.get());
   }
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)
-    return make_error("paint.failed", message("the page cannot be painted: {}",
+    return make_error("paint.failed", message("the page cannot be drawn: {}",
                                               cairo_status_to_string(cairo_surface_status(surface.get()))));
   problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());
   if (structure != nullptr) *structure = painter.structure();

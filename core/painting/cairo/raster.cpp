@@ -23,7 +23,7 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems) {
   if (!is_picture_size(view.width, view.height))
     return make_error("png.size",
-                      message("a picture of {} x {} pixels cannot be made", view.width, view.height));
+                      message("an image of {} x {} pixels cannot be created", view.width, view.height));
   Bitmap bitmap{view.width, view.height, {}};
   bitmap.pixels.resize(static_cast<std::size_t>(view.width) * static_cast<std::size_t>(view.height));
   const Surface surface(
@@ -47,7 +47,7 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
     problems.insert(problems.end(), painter.problems().begin(), painter.problems().end());
     if (cairo_status(cr) != CAIRO_STATUS_SUCCESS)
       return make_error("paint.failed",
-                        message("the picture cannot be painted: {}", cairo_status_to_string(cairo_status(cr))));
+                        message("the image cannot be drawn: {}", cairo_status_to_string(cairo_status(cr))));
   }
   cairo_surface_flush(surface.get());
   return bitmap;
@@ -170,7 +170,7 @@ Result<std::string> encode_png(const Bitmap& bitmap, int dpi, const Workers* wor
   uLong sum = 1;
   for (std::size_t i = 0; i < bands.size(); ++i) {
     Band& band = bands[i];
-    if (band.size == 0) return make_error("png.write", message("the PNG picture cannot be written"));
+    if (band.size == 0) return make_error("png.write", message("the PNG image cannot be written"));
     sum = adler32_combine(sum, band.sum, static_cast<z_off_t>(band.size));
     if (i == 0) band.packed.insert(0, "\x78\x5E");
     if (i + 1 == bands.size()) append_number(band.packed, static_cast<std::uint32_t>(sum));

@@ -91,7 +91,7 @@ Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, c
   if (!parts)
     return make_error(
         "pdf.condition",
-        message("the profile \"{}\" does not say how colours are parted into inks", condition.name));
+        message("the profile \"{}\" does not define how colours are separated into inks", condition.name));
   std::vector<InkCoverage> out;
   for (const scene::Page& page : document.pages) {
     cairo::RasterView view;

@@ -95,9 +95,11 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
 Status check_press(const scene::Metadata& metadata, const PdfOptions& options) {
   if (!options.press) return Done{};
   if (!metadata.date)
-    return make_error("pdf.press", message("a file for the press needs a date: give the document one, or set "
-                                           "SOURCE_DATE_EPOCH"));
-  if (metadata.title.empty()) return make_error("pdf.press", message("a file for the press needs a title"));
+    return make_error("pdf.press", message("a file for a printing press needs a date: add one to the "
+                                           "document, or set SOURCE_DATE_EPOCH"));
+  if (metadata.title.empty())
+    return make_error("pdf.press", message("a file for a printing press needs a "
+                                           "title"));
   return Done{};
 }
 

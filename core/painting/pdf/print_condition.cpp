@@ -59,7 +59,7 @@ Result<PrintCondition> find_print_condition(const std::string& name) {
   const fs::path path = path_of(name);
   if (path.empty())
     return make_error("pdf.condition", message("there is no colour profile \"{}\": give the file that your "
-                                               "printer names, such as PSOcoated_v3.icc",
+                                               "print shop names, such as PSOcoated_v3.icc",
                                                name));
   auto bytes = read_file(path);
   if (!bytes) return bytes.error();
@@ -67,8 +67,8 @@ Result<PrintCondition> find_print_condition(const std::string& name) {
       cmsOpenProfileFromMem(bytes->data(), static_cast<cmsUInt32Number>(bytes->size())));
   if (!profile || cmsGetDeviceClass(profile.get()) != cmsSigOutputClass ||
       cmsGetColorSpace(profile.get()) != cmsSigCmykData)
-    return make_error("pdf.condition",
-                      message("\"{}\" is not the profile of a four-colour press", path.filename().string()));
+    return make_error("pdf.condition", message("\"{}\" is not the colour profile of a four-colour press",
+                                               path.filename().string()));
   return PrintCondition{path.stem().string(), description_of(profile.get()), *std::move(bytes)};
 }
 

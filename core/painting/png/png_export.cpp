@@ -23,9 +23,9 @@ Problem too_large(const Box& view, int dpi) {
   while (less >= kLeastDpi && !cairo::is_picture_size(pixels(view.width(), less), pixels(view.height(), less)))
     --less;
   if (less < kLeastDpi)
-    return make_error("png.size", message("a picture of {} x {} pixels cannot be made", width, height));
-  return make_error(
-      "png.size", message("a picture of {} x {} pixels cannot be made; at {} dpi it can", width, height, less));
+    return make_error("png.size", message("an image of {} x {} pixels cannot be created", width, height));
+  return make_error("png.size", message("an image of {} x {} pixels cannot be created, but one at {} dpi can",
+                                        width, height, less));
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
                               cairo::FontEngine& fonts, Problems& problems) {
   if (number >= document.pages.size())
     return make_error("png.page",
-                      message("there is no page {}; there are {}", number + 1, document.pages.size()));
+                      message("there is no page {}; the pages are 1 to {}", number + 1, document.pages.size()));
   if (options.dpi < kLeastDpi || options.dpi > kMostDpi)
     return make_error("png.size", message("a resolution of {} dots per inch is not between {} and {}",
                                           options.dpi, kLeastDpi, kMostDpi));

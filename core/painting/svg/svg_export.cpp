@@ -12,7 +12,7 @@ Result<std::string> write_svg(const scene::Document& document, std::size_t numbe
                               Problems& problems) {
   if (number >= document.pages.size())
     return make_error("svg.page",
-                      message("there is no page {}; there are {}", number + 1, document.pages.size()));
+                      message("there is no page {}; the pages are 1 to {}", number + 1, document.pages.size()));
   const scene::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
   detail::Writer writer(options, problems);

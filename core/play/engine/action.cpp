@@ -29,7 +29,7 @@ Problem no_such_side(std::string check, const std::string& id) {
 Problem no_such_argument(std::string check, const Action& action, const std::string& name,
                          const std::string& text) {
   return make_error(std::move(check),
-                    message("\"{}\": {}=\"{}\" is not of this game", action.name, name, text));
+                    message("\"{}\": {}=\"{}\" does not exist in this game", action.name, name, text));
 }
 
 Problem incomplete(std::string check, const Action& action) {

@@ -24,12 +24,12 @@ class AskedDice : public Dice {
   int roll(int sides) override {
     const std::size_t n = m_thrown;
     if (n == (m_given != nullptr ? m_given->size() : kMostThrown))
-      fail(make_error("play.ask", message("a die is left open here")));
+      fail(make_error("play.ask", message("a die roll is missing here")));
     ++m_thrown;
     if (m_given == nullptr) return m_high(n) ? sides : 1;
     const int face = (*m_given)[n];
     if (face < 1 || face > sides) {
-      m_fault = make_error("play.ask", message("{} is not on a die of {} sides", face, sides));
+      m_fault = make_error("play.ask", message("{} is not a result of a die with {} sides", face, sides));
       fail(*m_fault);
     }
     return face;
@@ -102,8 +102,8 @@ Result<std::vector<AnswerPart>> foresee_with(const CarryOut& carry_out, const st
   carry_out(dice, step);
   if (dice.fault()) return *dice.fault();
   if (dice.thrown() < faces.size())
-    return make_error("play.ask", plural_message("{} dice are given, and {} is thrown",
-                                                 "{} dice are given, and {} are thrown", dice.thrown(),
+    return make_error("play.ask", plural_message("{} dice are given, but {} is rolled",
+                                                 "{} dice are given, but {} are rolled", dice.thrown(),
                                                  faces.size(), dice.thrown()));
   return dice.parts(true);
 }

@@ -8,7 +8,7 @@
 namespace coq::game {
 
 Result<Answer> Match::ask(const Action& /*question*/) const {
-  return make_error("play.ask", message("this game answers no questions"));
+  return make_error("play.ask", message("this game cannot answer questions"));
 }
 
 Result<std::vector<int>> take_dice(Action& question, const std::vector<std::string>& faces) {
@@ -19,7 +19,7 @@ Result<std::vector<int>> take_dice(Action& question, const std::vector<std::stri
       const auto named = std::find(faces.begin(), faces.end(), word);
       const auto number = parse_integer(word);
       if (named == faces.end() && (!number || *number < 1 || *number > 1000))
-        return make_error("play.ask", message("\"{}\" is no face of a die", word));
+        return make_error("play.ask", message("\"{}\" is not a face of the die", word));
       out.push_back(named != faces.end() ? static_cast<int>(named - faces.begin()) + 1
                                          : static_cast<int>(*number));
     }

@@ -211,7 +211,7 @@ const std::vector<std::string>& ScenarioReader::states_of(const model::Setup& se
     if (m_ruleset.find_row(scenario::kSetUpStates, word) == nullptr)
       fail(message("<setup> ({}): there is no state \"{}\"", side, word));
   if (const auto two = scenario::contradiction(m_ruleset, *setup.state))
-    fail(message("<setup> ({}): the states \"{}\" and \"{}\" exclude one another", side, two->first,
+    fail(message("<setup> ({}): the states \"{}\" and \"{}\" cannot be combined", side, two->first,
                  two->second));
   return *setup.state;
 }
@@ -236,7 +236,7 @@ bool ScenarioReader::read_victory(const model::Victory& victory, const UnjudgedG
       return false;
     }
     if (whose == out.side) {
-      fail(message("<eliminate> ({}): a side does not win by its own losses", victory.side));
+      fail(message("<eliminate> ({}): a side cannot win by its own losses", victory.side));
       return false;
     }
     const int elements = elimination.elements.value_or(0);

@@ -87,15 +87,15 @@ Problem difference(const model::Happening& made, const model::Happening& logged)
     was.others.push_back(fmt::format("sides={}", *other));
   }
   if (is.what != was.what || is.others == was.others)
-    return make_error("play.step", message("\"{}\" happens, but the log has \"{}\"", is.text(), was.text()));
-  return make_error("play.step", message("\"{}\": it comes to \"{}\", but the log has \"{}\"", is.what,
+    return make_error("play.step",
+                      message("the result is \"{}\", but the log has \"{}\"", is.text(), was.text()));
+  return make_error("play.step", message("\"{}\" results in \"{}\", but the log has \"{}\"", is.what,
                                          is.beyond(was), was.beyond(is)));
 }
 
 std::optional<Problem> compare(const model::PlayStep& made, const model::PlayStep& logged) {
   if (made.turn != logged.turn) {
-    return make_error("play.turn",
-                      message("the step is of turn {}, but the log has {}", made.turn, logged.turn));
+    return make_error("play.turn", message("the step has turn {}, but the log has {}", made.turn, logged.turn));
   }
   const std::size_t shared = std::min(made.happenings.size(), logged.happenings.size());
   for (std::size_t i = 0; i < shared; ++i) {
@@ -103,15 +103,15 @@ std::optional<Problem> compare(const model::PlayStep& made, const model::PlaySte
     return difference(made.happenings[i], logged.happenings[i]);
   }
   if (made.happenings.size() > shared) {
-    return make_error("play.step", message("\"{}\" happens, but the log has nothing more",
+    return make_error("play.step", message("the result is \"{}\", but the log has nothing more",
                                            parts_of(made.happenings[shared]).text()));
   }
   if (logged.happenings.size() > shared) {
-    return make_error("play.step", message("nothing more happens, but the log has \"{}\"",
+    return make_error("play.step", message("nothing more happens here, but the log has \"{}\"",
                                            parts_of(logged.happenings[shared]).text()));
   }
   if (made.secret.value_or(false) != logged.secret.value_or(false)) {
-    return make_error("play.step", message("the step is {}, and the log says otherwise",
+    return make_error("play.step", message("the step is {}, but the log has a different one",
                                            made.secret.value_or(false) ? "secret" : "not secret"));
   }
   return std::nullopt;
@@ -136,7 +136,7 @@ std::optional<Problem> play_step(std::unique_ptr<Match>& match, const model::Pla
   const Result<model::PlayStep> made = apply_step(next, action_of(logged), dice);
   if (!made) return made.error();
   if (dice.left() > 0) {
-    return make_error("play.dice-left", message("{} dice of the log are not thrown now", dice.left()));
+    return make_error("play.dice-left", message("{} dice in the log are no longer rolled", dice.left()));
   }
   if (auto problem = compare(*made, logged)) return problem;
   match = std::move(next);

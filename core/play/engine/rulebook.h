@@ -54,7 +54,7 @@ class Rulebook {
         m_phases(phases.begin(), phases.end()),
         m_moment(moment),
         m_nobodys{moment.not_your_decision.rule,
-                  translatable("\"{}\" is the decision of no side: expected none"),
+                  translatable("\"{}\" is not a decision of either side: expected no side"),
                   {action_name},
                   kOfTheMoment} {
     for (const ActionRows& rows : actions)
@@ -197,11 +197,11 @@ class Rulebook {
 
   // Refusals of the moment: the action belongs to another phase or another side. `rule` is the rule's id.
   static constexpr Refusal not_now(const char* rule) {
-    return {rule, translatable("\"{}\" has no place now"), {action_name}, kOfTheMoment};
+    return {rule, translatable("\"{}\" is not possible now"), {action_name}, kOfTheMoment};
   }
   static constexpr Refusal not_your_decision(const char* rule) {
     return {rule,
-            translatable("\"{}\": the decision is of side \"{}\""),
+            translatable("\"{}\": side \"{}\" makes this decision"),
             {action_name, deciding_side},
             kOfTheMoment};
   }

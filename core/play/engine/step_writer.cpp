@@ -23,15 +23,15 @@ int ListedDice::roll(int sides) {
   if (m_next == m_faces.size()) {
     fail(make_error("play.dice-missing",
                     m_faces.empty()
-                        ? message("dice are thrown here now, but the log has none: it was played with another "
-                                  "map, scenario or ruleset")
-                        : message("more dice are thrown here now than the {} of the log: it was played with "
-                                  "another map, scenario or ruleset",
+                        ? message("this step now requires a dice roll, but the log has none: the game was "
+                                  "played with another map, scenario or ruleset")
+                        : message("this step now requires more dice than the {} in the log: the game was "
+                                  "played with another map, scenario or ruleset",
                                   m_faces.size())));
   }
   const int face = m_faces[m_next++];
   if (face < 1 || face > sides)
-    fail(make_error("play.dice-range", message("{} is not on a die of {} sides", face, sides)));
+    fail(make_error("play.dice-range", message("{} is not a result of a die with {} sides", face, sides)));
   return face;
 }
 

@@ -51,7 +51,7 @@ class Adviser {
     const std::string phase = m_seating.telling.word(m_answer.before.phase);
     const std::string& active = m_answer.before.active;
     if (active.empty() || active == m_answer.action.side) return message("Not now. The phase is: {}.", phase);
-    return message("Not now: it is for {} to decide ({}).", m_seating.side_name(active), phase);
+    return message("Not now: side {} decides ({}).", m_seating.side_name(active), phase);
   }
 
   void say(const Message& sentence, const std::string& rule = {}) {
@@ -103,7 +103,7 @@ class Adviser {
       if (!reason.rule.empty()) one += fmt::format(" ({})", reason.rule);
       reasons.push_back(std::move(one));
     }
-    if (!reasons.empty()) m_out.lines.push_back(m_words(message("Of that: {}.", join(reasons, ", "))));
+    if (!reasons.empty()) m_out.lines.push_back(m_words(message("This applies to: {}.", join(reasons, ", "))));
   }
   /// Translates the names of faces.
   std::string faces(const std::string& list) const {

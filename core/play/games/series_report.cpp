@@ -55,20 +55,21 @@ std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const
       m_words(message("Games played: {}, with the seeds {} to {}.", summary.games, m_options.seed, last)));
   for (const SideSummary& side : summary.sides)
     out.push_back(
-        m_words(message("{} won {}: {} % (between {} and {} %, 95 % sure) and lost {} units a game.",
+        m_words(message("{} won {}: {} % (between {} and {} %, 95 % sure) and lost {} units per game.",
                         m_seating.side_name(side.side), side.wins, per_cent_words(side.share),
                         per_cent_words(side.low), per_cent_words(side.high), two_places(side.losses))));
   if (summary.undecided > 0) out.push_back(m_words(message("Nobody won: {}.", summary.undecided)));
-  if (summary.stopped > 0) out.push_back(m_words(message("Given up as too long: {}.", summary.stopped)));
+  if (summary.stopped > 0) out.push_back(m_words(message("Abandoned as too long: {}.", summary.stopped)));
   const std::string steps = text::with_decimal_sign(fmt::format("{:.1f}", summary.steps), m_language);
   out.push_back(m_words(message("A game took {} turns ({} to {}) and {} steps on average.",
                                 two_places(summary.turns), summary.least_turns, summary.most_turns, steps)));
   if (m_options.square > 0)
-    out.push_back(m_words(message("Squares of {} mm are named by their middle.", format_mm(m_options.square))));
+    out.push_back(
+        m_words(message("Squares of {} mm are given by their centres.", format_mm(m_options.square))));
   out.push_back(m_words(
-      message("Where units were destroyed, units a game: {}.", ranking(summary.lost, summary.games, false))));
-  out.push_back(m_words(
-      message("Contested places, share of the games: {}.", ranking(summary.contested, summary.games, true))));
+      message("Where units were destroyed, units per game: {}.", ranking(summary.lost, summary.games, false))));
+  out.push_back(m_words(message("Contested locations, as a share of the games: {}.",
+                                ranking(summary.contested, summary.games, true))));
   return out;
 }
 

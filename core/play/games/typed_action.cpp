@@ -119,7 +119,7 @@ class TypedActionReader {
   Result<Action> read(std::string_view text) {
     std::vector<TypedWord> words = words_of(text);
     if (words.empty() || !words.front().name.empty())
-      return refuse(message("begin with an action: {}", action_list()));
+      return refuse(message("start with an action: {}", action_list()));
     const auto form = find_form(words.front().text);
     if (!form) return form.error();
     m_form = *form;
@@ -191,7 +191,7 @@ class TypedActionReader {
     }
     const std::string near = nearest_word(typed, names);
     if (!near.empty()) return refuse(suggesting(message("there is no action \"{}\"", typed), near));
-    return refuse(message("there is no action “{}”; there are {}", typed, action_list()));
+    return refuse(message("there is no action “{}”; the actions are {}", typed, action_list()));
   }
 
   /// Returns the argument that the word names: its name, the beginning of its name, or a synonym.
@@ -244,7 +244,7 @@ class TypedActionReader {
         m_action.side = side.id;
         return Done{};
       }
-    return refuse(message("“{}” is no side: {}", typed, join(m_seating.sides(), ", ")));
+    return refuse(message("“{}” is not a side: {}", typed, join(m_seating.sides(), ", ")));
   }
 
   /// Assigns the word to the first free argument that accepts it. Otherwise appends it to the last assigned
@@ -274,7 +274,7 @@ class TypedActionReader {
       }
     }
     if (first) return *std::move(first);
-    return refuse(message("“{}” is too much; write: {}", typed, usage_of(*m_form)));
+    return refuse(message("“{}” is not expected; write: {}", typed, usage_of(*m_form)));
   }
 
   static std::string in_order(const std::string& list) {
@@ -375,16 +375,16 @@ class TypedActionReader {
       if (!near.empty()) return refuse(suggesting(message("there is no unit “{}”", typed), near));
       std::vector<std::string> all;
       for (const KnownWord& one : known) all.push_back(one.word);
-      return refuse(message("there is no unit “{}”: there are {}", typed, join(all, ", ")));
+      return refuse(message("there is no unit “{}”; the units are {}", typed, join(all, ", ")));
     }
     if (m_match.reads(m_action, name, "1 1") || m_match.reads(m_action, name, "1,1"))
-      return refuse(
-          message("“{}” is no place: write x,y in millimetres (300,510), or with a unit (30cm,51cm)", typed));
+      return refuse(message(
+          "“{}” is not a position: write x,y in millimetres (300,510), or with a unit (30cm,51cm)", typed));
     if (m_labels && m_match.reads(m_action, name, m_labels->format({0, 0})))
       return refuse(message("there is no hex “{}” on the map", typed));
     if (!words.empty() && words.size() <= 12)
-      return refuse(message("{}=“{}” is not understood: it may be {}", name, typed, join(words, ", ")));
-    return refuse(message("{}=“{}” is not understood; write: {}", name, typed, usage_of(*m_form)));
+      return refuse(message("{}=“{}” is not valid: it may be {}", name, typed, join(words, ", ")));
+    return refuse(message("{}=“{}” is not valid; write: {}", name, typed, usage_of(*m_form)));
   }
   bool reads_a_unit(const std::string& name) const {
     return std::any_of(m_position.counters.begin(), m_position.counters.end(),
@@ -428,7 +428,7 @@ Result<Answer> ask(const Seating& seating, const Match& match, std::string_view 
   for (const ActionForm& form : match.forms())
     for (const ActionForm::Argument& one : form.arguments)
       if (form.name == action->name && !one.is_optional && action->find(one.name) == nullptr)
-        return refuse(message("“{}” lacks {}; write: {}", form.name, one.name, usage_of(form)));
+        return refuse(message("“{}” needs {}; write: {}", form.name, one.name, usage_of(form)));
   return answer.error();
 }
 

@@ -19,10 +19,10 @@ HexPlace place_of(const validate::MapView& view, Hex h) {
 
 Status check_playable(const validate::MapView& view, std::size_t most, const char* check) {
   if (!view.has_hexes() || view.table() == nullptr)
-    return make_error(check, message("the map has no grid of hexes that can be played on"));
+    return make_error(check, message("the map has no hex grid to play on"));
   const std::size_t size = view.grid()->size();
   if (size > most)
-    return make_error(check, message("the map has {} hexes: at most {} can be played on", size, most));
+    return make_error(check, message("the map has {} hexes, but at most {} can be used in play", size, most));
   return Done{};
 }
 

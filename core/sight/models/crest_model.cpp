@@ -384,7 +384,7 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
   SightWords& words = from ? query.from_words : query.to_words;
   const auto take = [](std::string& into, std::string_view word) -> Status {
     if (!into.empty() && into != word)
-      return make_error("los.given", message("one end is \"{}\" and \"{}\"", into, std::string(word)));
+      return make_error("los.given", message("one end is both \"{}\" and \"{}\"", into, std::string(word)));
     into = word;
     return Done{};
   };
@@ -406,7 +406,7 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
     if (!taken) return taken.error();
   }
   if (!kind_of(*kinds, words.arm, words.formation))
-    return make_error("los.given", message("no unit of the rules is \"{}\"", std::string(text)));
+    return make_error("los.given", message("the rules have no unit \"{}\"", std::string(text)));
   return Done{};
 }
 
@@ -489,14 +489,14 @@ std::optional<Message> standing_word(Standing standing, bool viewer, const std::
     case Standing::plain:
       break;
     case Standing::crest:
-      return viewer ? message("who looks is on the crest of {}", relief)
+      return viewer ? message("the observer is on the crest of {}", relief)
                     : message("the target is on the crest of {}", relief);
     case Standing::slope:
-      return viewer ? message("who looks is on a slope of {}", relief)
+      return viewer ? message("the observer is on a slope of {}", relief)
                     : message("the target is on a slope of {}", relief);
     case Standing::top:
-      return viewer ? message("who looks is on the flat of {}", relief)
-                    : message("the target is on the flat of {}", relief);
+      return viewer ? message("the observer is on the flat top of {}", relief)
+                    : message("the target is on the flat top of {}", relief);
   }
   return std::nullopt;
 }
@@ -522,7 +522,7 @@ Message crest_words(SightReason reason, const std::string& by) {
     case SightReason::clear:
       break;
     case SightReason::blocked_by:
-      return by.empty() ? message("nobody looks out") : message("blocked by {}", by);
+      return by.empty() ? message("nobody is looking out") : message("blocked by {}", by);
     case SightReason::hidden_in:
       return message("hidden in {}", by);
     case SightReason::dead_ground:

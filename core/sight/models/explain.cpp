@@ -95,7 +95,7 @@ std::string with_distance(const MapLos& los, const Place& from, const Place& to,
   const auto far = los.by_figures() ? los.out_of_sight(from, to, query) : std::nullopt;
   if (!far) return words;
   const std::string told = with_rule(
-      names.words(message("out of sight: the naked eye sees {} cm far", far->naked_eye / 10'000)), far->rule);
+      names.words(message("out of sight: the naked eye sees {} cm", far->naked_eye / 10'000)), far->rule);
   return names.words(message("{}; {}", words, told));
 }
 

@@ -296,12 +296,12 @@ Status read_posture(std::string_view name, bool from, const model::RulesetDocume
   const std::optional<Posture> posture = posture_of(name);
   if (!posture) {
     return make_error("los.given",
-                      message("\"{}\" is not a posture: expected standing, crouched, prone", name));
+                      message("\"{}\" is not a posture: expected standing, crouched or prone", name));
   }
   std::optional<Posture>& end = from ? query.from : query.to;
   if (end && *end != *posture)
     return make_error("los.given",
-                      message("one end is \"{}\" and \"{}\"", posture_word(*end), std::string(name)));
+                      message("one end is both \"{}\" and \"{}\"", posture_word(*end), std::string(name)));
   end = *posture;
   return Done{};
 }
@@ -436,19 +436,19 @@ Message figure_reason(const FigureLine& line) {
     case FigureCause::none:
       break;
     case FigureCause::met:
-      return message("it lies on both sides of the line, and no end is just behind it or at its edge");
+      return message("it is on both sides of the line, and no end is just behind it or at its edge");
     case FigureCause::mixed:
-      return message("together they lie on both sides of the line");
+      return message("together they are on both sides of the line");
     case FigureCause::higher:
       return message("the ground between is higher than both ends");
     case FigureCause::no_crest:
       return message("the higher end is not on a crest");
     case FigureCause::spoiled:
-      return message("the crest of the higher end is not clear");
+      return message("the crest at the higher end is not clear");
     case FigureCause::valley:
-      return message("there is a valley between, and no end is on a clear crest");
+      return message("there is a valley in between, and neither end is on a clear crest");
     case FigureCause::crest:
-      return message("another crest line in the way is higher, or not clear");
+      return message("another crest line in between is higher, or not clear");
   }
   return message("nothing is in the way");
 }

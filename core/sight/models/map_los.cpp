@@ -68,14 +68,14 @@ Status read_word(std::string_view word, const SightModel& sight, const model::Ru
   const bool with_hexes = equals != std::string_view::npos;
   const std::string_view name = word.substr(0, equals);
   const std::string id = id_of(name, ruleset);
-  if (id.empty()) return fault(message("the rules know no condition \"{}\"", name));
+  if (id.empty()) return fault(message("the rules have no condition \"{}\"", name));
   const model::Condition* const condition = ruleset.find_condition(id);
   const bool wants_hexes = condition == nullptr || condition->fills == model::Fills::hexes;
   if (wants_hexes && !with_hexes) {
     return fault(message("\"{0}\" needs the hexes that it fills: {0}=E04,E05", name));
   }
   if (!wants_hexes && with_hexes)
-    return fault(message("\"{}\" fills all hexes: no list of hexes may follow", name));
+    return fault(message("\"{}\" applies to all hexes: it cannot be followed by a list of hexes", name));
   std::optional<std::vector<Hex>>& hexes = given[id];
   if (!with_hexes) return Done{};
   if (!hexes) hexes.emplace();
@@ -125,7 +125,7 @@ Result<Query> parse_given(std::string_view text, const SightModel& sight, const 
     if (found != given.end()) query.fills.push_back(fill_of(sight, condition, found->second));
   }
   if (const auto both = contradiction(ruleset, query))
-    return fault(message("\"{}\" and \"{}\" cannot both hold", both->first, both->second));
+    return fault(message("\"{}\" and \"{}\" cannot both apply", both->first, both->second));
   return query;
 }
 
@@ -215,7 +215,7 @@ Result<Place> MapLos::parse_place(std::string_view text, const std::vector<Base>
   if (const auto place = parse_numbers(text, size_at_places(bases))) {
     const Point at = point_of(*place);
     if (m_ground != Point{} && !Box{{0, 0}, m_ground}.contains(at))
-      return make_error("los.place", message("{} lies outside of the map, which is {} x {} mm large", text,
+      return make_error("los.place", message("{} is outside the map, which measures {} x {} mm", text,
                                              format_mm(m_ground.x), format_mm(m_ground.y)));
     const Base* named = std::get_if<Base>(&*place);
     for (const Base& base : bases)

@@ -145,8 +145,8 @@ Result<const SightModel*> model_of(const model::RulesetDocument& ruleset) {
 
 Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known) {
   return make_error("los.reading",
-                    message("the ruleset's {} is \"{}\", which lines of sight do not know: expected {}", id, is,
-                            join(known, ", ")));
+                    message("the ruleset's {} is \"{}\", which lines of sight do not support: expected {}", id,
+                            is, join(known, ", ")));
 }
 
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,
@@ -203,17 +203,17 @@ bool is_of_friends(const Drawing& drawing, const Query& query, const Blocker& bl
 Reason reason_flat(const Drawing& drawing, const Query& query, const Blocker& blocker) {
   switch (blocker.cause) {
     case Cause::summit:
-      return {message("a line from or to a summit is blocked by another summit only"), ""};
+      return {message("a line from or to a summit can be blocked only by another summit"), ""};
     case Cause::concealment:
-      return {message("one hex of concealment hinders, the second blocks"), ""};
+      return {message("one hex of concealment hinders, a second one blocks"), ""};
     case Cause::obstacle:
     case Cause::height:
       break;
   }
   if (is_of_friends(drawing, query, blocker)) {
-    return {message("friendly units fill their hexes, on both sides of the line"), drawing.rules.friends};
+    return {message("friendly units fill their hexes on both sides of the line"), drawing.rules.friends};
   }
-  return {message("the drawing of an obstacle is on both sides of the line"), ""};
+  return {message("features of an obstacle are on both sides of the line"), ""};
 }
 
 }  // namespace
@@ -238,7 +238,7 @@ Answer read_heights(const HexLine& line, PieceReadings* told) {
 }
 
 Reason reason_heights(const Drawing&, const Query&, const Blocker&) {
-  return {message("level and height of a hex between are above the higher of the two ends"), ""};
+  return {message("the level plus height of a hex in between is above the higher of the two ends"), ""};
 }
 
 }  // namespace

@@ -30,8 +30,7 @@ TEST_CASE("A file name that differs only in capitals is suggested", "[base]") {
 TEST_CASE("A file name whose accents are encoded differently is reported", "[base]") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "carte\u0301.png", "x"));
-  CHECK(
-      said(folder.path(), "cart\u00E9.png") ==
-      "there is no file \"cart\u00E9.png\", but one whose accents are written otherwise (as one character with "
-      "their letter, or as one of their own): rename it");
+  CHECK(said(folder.path(), "cart\u00E9.png") ==
+        "there is no file \"cart\u00E9.png\", only one whose accents are encoded differently (combined with "
+        "their letters or as separate characters): rename it");
 }

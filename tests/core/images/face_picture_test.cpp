@@ -113,7 +113,7 @@ TEST_CASE("An SVG that makes librsvg panic or run endlessly is reported as damag
   const FacePicture panic = face_picture(
       written(folder, "panic.svg", filtered("<feConvolveMatrix order=\"33\" kernelMatrix=\"" + ones + "\"/>")));
   CHECK(panic.fault == FaceFault::damaged);
-  CHECK(panic.detail == "librsvg fails while it draws the picture");
+  CHECK(panic.detail == "librsvg fails to draw the image");
   const FacePicture endless = face_picture(written(
       folder, "endless.svg", filtered("<feTurbulence numOctaves=\"2147483647\" baseFrequency=\"9\"/>")));
   CHECK(endless.fault == FaceFault::damaged);

@@ -190,7 +190,7 @@ TEST_CASE("A small file that claims to be a huge picture is rejected by its head
   const auto info = read_info(file);
   REQUIRE_FALSE(info);
   CHECK(info.error().message.text() ==
-        "the picture is too large: at most 100000 pixels a side and 500 million in all are read");
+        "the image is too large: at most 100000 pixels per side and 500 million in total can be read");
   CHECK(info.error().file == file);
   CHECK_FALSE(read_preview(file, 100));
 }

@@ -58,7 +58,7 @@ TEST_CASE("All errors of a phrase file are reported at once with their lines", "
       checked.of("xml.element") ==
       Lines{"tactique.phrases.en.xml:3 error: <acton> is not allowed in <phrases>; did you mean \"action\"?"});
   CHECK(checked.of("xml.attribute") ==
-        Lines{"tactique.phrases.en.xml:4 error: <word> needs the attribute \"id\""});
+        Lines{"tactique.phrases.en.xml:4 error: <word> requires the attribute \"id\""});
 }
 
 TEST_CASE("A keyword unknown to the system is reported with a suggestion", "[phrases.word]") {
@@ -67,16 +67,16 @@ TEST_CASE("A keyword unknown to the system is reported with a suggestion", "[phr
                         "tactique.phrases.en.xml");
   CHECK(checked.of("phrases.word") ==
         Lines{"tactique.phrases.en.xml:2 warning: the system has no action \"fier\"; did you mean \"fire\"?",
-              "tactique.phrases.en.xml:3 warning: <event> of \"lose\" is given in no other language; did you "
-              "mean \"loses\"?"});
+              "tactique.phrases.en.xml:3 warning: <event> of \"lose\" is not translated into any other "
+              "language; did you mean \"loses\"?"});
 }
 
 TEST_CASE("A phrase missing in one language is reported", "[phrases.missing]") {
   const test::Files both{{"tactique.phrases.en.xml", phrases("<event word=\"loses\">y</event>")},
                          {"tactique.phrases.fr.xml",
                           phrases("<event word=\"loses\">y</event><event word=\"advances\">z</event>", "fr")}};
-  CHECK(Checked(both).of("phrases.missing") == Lines{"tactique.phrases.en.xml:1 warning: there is no <event> "
-                                                     "of \"advances\", as in tactique.phrases.fr.xml"});
+  CHECK(Checked(both).of("phrases.missing") == Lines{"tactique.phrases.en.xml:1 warning: <event> has no "
+                                                     "\"advances\", which is used in tactique.phrases.fr.xml"});
 }
 
 TEST_CASE("A phrase file's language must match its file name", "[file.name]") {

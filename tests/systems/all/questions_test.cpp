@@ -100,7 +100,7 @@ TEST_CASE("In all systems a player may ask about units of either side, and askin
         REQUIRE(fire);
         CHECK(fire->action.side == unit.side);
         if (fire->refusal)
-          CHECK(fire->refusal->message.text().find("decision is of side") == std::string::npos);
+          CHECK(fire->refusal->message.text().find("makes this decision") == std::string::npos);
         CHECK((fire->refusal.has_value() || fire->is_open() || !fire->parts.empty()));
         sides.insert(unit.side);
       }
@@ -190,20 +190,21 @@ TEST_CASE("Units may be called by name, ignoring case and accents") {
 
 TEST_CASE("A question that cannot be understood is answered with what was expected") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
-  CHECK(sample.error("").starts_with("begin with an action: "));
+  CHECK(sample.error("").starts_with("start with an action: "));
   CHECK(sample.error("fier FB A3") == "there is no action \"fier\"; did you mean \"fire\"?");
   CHECK(sample.error("fire FB") == "“fire” lacks target; write: fire unit=… target=… [what=…]");
   CHECK(sample.error("fire FB A3 speed=2") == "“fire” has no “speed”; write: fire unit=… target=… [what=…]");
   CHECK(sample.error("fire unit=FB target=A33").starts_with("there is no unit “A33”"));
-  CHECK(sample.error("move unit=F3 way=there").starts_with("“there” is no place: write x,y in millimetres"));
-  CHECK(sample.error("move side=prussia F3 1,1") == "“prussia” is no side: division, avant-garde");
+  CHECK(sample.error("move unit=F3 way=there")
+            .starts_with("“there” is not a position: write x,y in millimetres"));
+  CHECK(sample.error("move side=prussia F3 1,1") == "“prussia” is not a side: division, avant-garde");
 }
 
 TEST_CASE("Either side may ask, also the one that does not act") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
   const game::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
   CHECK_FALSE(has(own.lines, "decide"));
-  CHECK(has(others.lines, "Not now: it is for"));
+  CHECK(has(others.lines, "Not now: side "));
   CHECK_FALSE(has(sample.ask("look A1 F3").lines, "Not now"));
 }
 

@@ -95,25 +95,27 @@ TEST_CASE("A mistyped id of a value or table is an error with a suggestion") {
   RulesetChecks terrain("terrain-napoleonien");
   CHECK(terrain.of(value("x.base-move.infantry.lines.normal", "100")) ==
         std::vector<std::string>{
-            "2 the rules read no value \"x.base-move.infantry.lines.normal\": it changes nothing; "
-            "did you mean \"x.base-move.infantry.line.normal\"?"});
+            "2 the rules do not use the value \"x.base-move.infantry.lines.normal\": it has no effect; did "
+            "you mean \"x.base-move.infantry.line.normal\"?"});
   CHECK(terrain.of(value("x.charge.bonus", "100")) ==
-        std::vector<std::string>{"2 the rules read no value \"x.charge.bonus\": it changes nothing; did you "
-                                 "mean \"x.charge-bonus\"?"});
+        std::vector<std::string>{"2 the rules do not use the value \"x.charge.bonus\": it has no effect; "
+                                 "did you mean \"x.charge-bonus\"?"});
   RulesetChecks tactique("tactique");
   CHECK(tactique.of(value("combat.reech", "2")) ==
         std::vector<std::string>{
-            "2 the rules read no value \"combat.reech\": it changes nothing; did you mean \"combat.reach\"?"});
+            "2 the rules do not use the value \"combat.reech\": it has no effect; did you mean "
+            "\"combat.reach\"?"});
   CHECK(tactique.of("<table id=\"combat.dices\" columns=\"when\" source=\"default\"/>") ==
         std::vector<std::string>{
-            "2 the rules read no table \"combat.dices\": it changes nothing; did you mean \"combat.dice\"?"});
+            "2 the rules do not use the table \"combat.dices\": it has no effect; did you mean "
+            "\"combat.dice\"?"});
 }
 
 TEST_CASE("A value for a custom card gives only a warning, and other tables that the rules look up are read") {
   RulesetChecks tactique("tactique");
-  CHECK(
-      tactique.of(value("our.campaign.prize", "12")) ==
-      std::vector<std::string>{"2 warning the rules read no value \"our.campaign.prize\": it changes nothing"});
+  CHECK(tactique.of(value("our.campaign.prize", "12")) ==
+        std::vector<std::string>{"2 warning the rules do not use the value \"our.campaign.prize\": it has no "
+                                 "effect"});
   RulesetChecks dogme("dogme");
   std::string scale =
       "<table id=\"classes.28mm\" columns=\"class type speed cf range points optimal mode rule\" "

@@ -481,16 +481,16 @@ TEST_CASE("Unreasonable sizes and counts are rejected with their limit", "[scene
     const auto document = counter_sheets({&counters}, rules_of_red_poppies(), options, metrics, problems);
     return document ? std::string() : document.error().message.text();
   };
-  CHECK(refusal("0.001", 2, "A4") == "a counter of 0.001 x 0.001 mm cannot be cut: 3 mm are the least");
+  CHECK(refusal("0.001", 2, "A4") == "a counter of 0.001 x 0.001 mm cannot be cut: the minimum is 3 mm");
   CHECK(refusal("15.875", 2, "30000x30000") == "a paper of 30000 x 30000 mm is too large: 3000 mm at most");
-  CHECK(refusal("5", 2, "3000x3000") == "355216 counters are too many for one sheet: 20000 at most");
+  CHECK(refusal("5", 2, "3000x3000") == "355216 counters do not fit on one sheet: 20000 at most");
   const auto many = counters_with(
       R"(<counter id="a" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>A</name><face fp="2"/></counter>
 <counter id="b" kind="unit" type="machine-gun" nation="german" count="9999" size="15.875"><name>B</name><face fp="2"/></counter>
 <counter id="d" kind="unit" type="machine-gun" nation="german" count="9" size="15.875"><name>D</name><face fp="2"/></counter>)");
   const auto refused = counter_sheets({&many}, rules_of_red_poppies(), {}, metrics, problems);
   REQUIRE_FALSE(refused);
-  CHECK(refused.error().message.text() == "20007 counters are too many to be printed at once: 20000 at most");
+  CHECK(refused.error().message.text() == "20007 counters cannot be printed at once: 20000 at most");
   CHECK(refusal("15.875", 20, "3000x1000") == "");
 }
 

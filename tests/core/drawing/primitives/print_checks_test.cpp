@@ -139,7 +139,7 @@ TEST_CASE("Glyphs taken from another font are reported in a single warning", "[s
   CHECK(problems[0].check == "text.glyph");
   CHECK(problems[0].subject == "t1");
   CHECK(problems[0].message.text() ==
-        "what a font lacks is drawn from another one: Roboto \u2192 Other Sans: Π Ő");
+        "characters missing from a font are drawn from another one: Roboto \u2192 Other Sans: Π Ő");
 }
 
 TEST_CASE("A character that no font has is an error", "[scene]") {
@@ -175,7 +175,9 @@ TEST_CASE("Overlapping words are a warning", "[scene]") {
   REQUIRE(over.size() == 1);
   CHECK(over[0].check == "print.overlap");
   CHECK(over[0].severity == Severity::warning);
-  CHECK(over[0].message.text() == "page \"A1\": \"Le Moulin\" and \"Colline\" are printed over one another");
+  CHECK(over[0].message.text() ==
+        "page \"A1\": \"Le Moulin\" and \"Colline\" are printed on top of one "
+        "another");
   CHECK(check_print(two_words(4'000, 500, -90'000), {}).size() == 1);
   // Words side by side, on the next line, or upright beside each other do not overlap.
   CHECK(check_print(two_words(10'200, 0), {}).empty());

@@ -112,23 +112,23 @@ TEST_CASE("A card request that the ruleset lacks is reported with its line and a
 
 TEST_CASE("A malformed card request is reported with its line", "[card]") {
   CHECK(made("\n<point>{valu bonus}</point>") ==
-        "s.card.en.xml:2:1: error: a text cannot ask for \"valu bonus\"; did you mean \"value\"? [card.text]");
+        "s.card.en.xml:2:1: error: a text cannot request \"valu bonus\"; did you mean \"value\"? [card.text]");
   CHECK(made("\n<point>{value scale|kid}</point>", "<words id=\"kind\"><word>x</word></words>") ==
         "s.card.en.xml:2:1: error: there are no <words> \"kid\"; did you mean \"kind\"? [card.text]");
   CHECK(made("\n<point>{value scale|kind}</point>", "<words id=\"kind\"><word is=\"a\">x</word></words>") ==
-        "s.card.en.xml:1:74: error: the <words> \"kind\" have none for \"small\" [card.text]");
+        "s.card.en.xml:1:74: error: the <words> \"kind\" have no word for \"small\" [card.text]");
   CHECK(made("\n<point>{value bonus</point>") ==
         "s.card.en.xml:2:1: error: a brace is not closed: \"{value bonus\" [card.text]");
   CHECK(made("<point>{a}</point>", "<text id=\"a\">{a}</text>").find("in a circle") != std::string::npos);
   CHECK(made("\n<table><head/><head/>\n<row><cell/></row></table>") ==
-        "s.card.en.xml:3:1: error: a row has 1 cells, the table 2 columns [card.text]");
+        "s.card.en.xml:3:1: error: a row has 1 cells, but the table has 2 columns [card.text]");
   CHECK(made("\n<table><head bold=\"ja\"/></table>") ==
         "s.card.en.xml:2:8: error: attribute \"bold\" of <head> is \"ja\": expected no, yes [xml.value]");
   CHECK(made("\n<pint>x</pint>") ==
         "s.card.en.xml:2:1: error: <pint> is not allowed in <section>; did you mean \"point\"? [xml.element]");
   CHECK(made("\n<point marks=\"1\">x</point>") ==
         "s.card.en.xml:2:1: error: <point> has no attribute \"marks\"; did you mean \"mark\"? [xml.attribute]");
-  CHECK(made("\n<table>x</table>") == "s.card.en.xml:2:1: error: <table> holds no text [xml.element]");
+  CHECK(made("\n<table>x</table>") == "s.card.en.xml:2:1: error: <table> cannot contain text [xml.element]");
 }
 
 TEST_CASE("A third language only needs its own card file", "[card]") {

@@ -123,7 +123,7 @@ TEST_CASE("A roster adds up the cost of a force", "[units][dogme:D3.1][dogme:D3.
   CHECK(has(wells, "Artillery"));
   CHECK(std::any_of(wells.begin(), wells.end(),
                     [](const std::string& word) { return word.ends_with("Commander"); }));
-  CHECK(has(wells, "of them 17 at 3 points an element at most\u00A0: half is kept"));
+  CHECK(has(wells, "of which 17 on elements of at most 3 points\u00A0: half is kept"));
 }
 
 TEST_CASE("The measuring strip has the ruleset's lengths", "[units]") {
@@ -272,7 +272,7 @@ TEST_CASE("Labels need units with bases, and the error says so", "[units]") {
   Corps s;
   const auto labels = base_labels(units_of({&s.counters}), s.rules, s.options, s.metrics);
   REQUIRE_FALSE(labels.has_value());
-  CHECK(labels.error().message.text() == "labels are for units on bases, and no unit here has a \"base\"");
+  CHECK(labels.error().message.text() == "labels are for units on bases, but no unit here has a \"base\"");
 }
 
 namespace {

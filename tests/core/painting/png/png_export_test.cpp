@@ -72,7 +72,7 @@ TEST_CASE("Invalid resolutions and missing pages are problems", "[png]") {
   REQUIRE_FALSE(refused);
   CHECK(refused.error().check == "png.size");
   CHECK(refused.error().message.text() ==
-        "a picture of 35434 x 35434 pixels cannot be made; at 169 dpi it can");
+        "an image of 35434 x 35434 pixels cannot be created, but one at 169 dpi can");
 }
 
 TEST_CASE("A PNG is valid, and has the same bytes however many threads compress it", "[png]") {

@@ -72,10 +72,10 @@ TEST_CASE("Dice that a question states are used, and later dice stay open") {
   CHECK(names(*hit) == "aims (hit) damage? ");
   const auto wrong = game::foresee_with(shoot, {7, 1});
   REQUIRE_FALSE(wrong);
-  CHECK(wrong.error().message.text() == "7 is not on a die of 6 sides");
+  CHECK(wrong.error().message.text() == "7 is not a result of a die with 6 sides");
   const auto many = game::foresee_with(shoot, {1, 1, 4});
   REQUIRE_FALSE(many);
-  CHECK(many.error().message.text() == "3 dice are given, and 2 are thrown");
+  CHECK(many.error().message.text() == "3 dice are given, but 2 are rolled");
 }
 
 TEST_CASE("A procedure that rolls until two dice differ also ends for a question") {

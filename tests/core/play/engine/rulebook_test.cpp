@@ -239,8 +239,10 @@ TEST_CASE("An action that the game does not know is an error", "[game]") {
   const Heap heap;
   CHECK(heap.misread({"tak", "red"}).starts_with("there is no action \"tak\""));
   CHECK(heap.misread({"take", "green"}) == "there is no side \"green\"");
-  CHECK(heap.misread({"take", "red", {{"stones", "A A"}}}) == "\"take\": stones=\"A A\" is not of this game");
-  CHECK(heap.misread({"take", "red", {{"hex", "A1"}}}) == "\"take\": hex=\"A1\" is not of this game");
+  CHECK(heap.misread({"take", "red", {{"stones", "A A"}}}) ==
+        "\"take\": stones=\"A A\" does not exist in "
+        "this game");
+  CHECK(heap.misread({"take", "red", {{"hex", "A1"}}}) == "\"take\": hex=\"A1\" does not exist in this game");
   CHECK(heap.misread({"take", "red", {{"hand", "left"}}}) == "\"take\" is incomplete");
   CHECK(heap.misread({"take", "red", {{"stones", "A B"}}}) == "\"take\" is incomplete");
 }

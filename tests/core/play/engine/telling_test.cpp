@@ -85,7 +85,7 @@ TEST_CASE("Errors in a phrase file are reported with their line", "[telling]") {
         "s.phrases.de.xml:2:1: error: <acton> is not allowed in <phrases>; did you mean \"action\"? "
         "[xml.element]");
   CHECK(to_string(told("\n<word>x</word>").error()) ==
-        "s.phrases.de.xml:2:1: error: <word> needs the attribute \"id\" [xml.attribute]");
+        "s.phrases.de.xml:2:1: error: <word> requires the attribute \"id\" [xml.attribute]");
 }
 
 TEST_CASE("Lengths use the decimal sign of the language, but places are shown as in logs", "[telling]") {

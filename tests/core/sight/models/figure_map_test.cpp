@@ -172,7 +172,7 @@ TEST_CASE("A line is explained piece by piece, with the reason",
   CHECK(pieces[2].rule == "7.13.2b");
   const los::Row row = los.row(from, to);
   CHECK(los::why_blocked(los, from, to, row.answer)->text.text() ==
-        "it lies on both sides of the line, and no end is just behind it or at its edge");
+        "it is on both sides of the line, and no end is just behind it or at its edge");
   const los::Place low = *los.parse_place("280,500"), high = *los.parse_place("400,500");
   const auto why = los::why_blocked(los, low, high, los.row(low, high).answer);
   CHECK(why->text.text() == "the higher end is not on a crest");

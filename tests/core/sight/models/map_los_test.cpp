@@ -255,7 +255,7 @@ TEST_CASE("The sight checks of a map report what was expected and what was found
                      "",
                      "LOS F03 to F05 has hindrance 1, not 2",
                      "there is no hex \"Z03\" on the map",
-                     "the rules know no condition \"fog\"",
+                     "the rules have no condition \"fog\"",
                  });
 }
 
