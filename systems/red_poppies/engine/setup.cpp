@@ -106,7 +106,7 @@ bool may_stand(const Table& t, int unit, HexId h) {
 }
 
 constexpr Refusal kNotToPlace{"10.01b", translatable("{} cannot be placed now"), {kWho}};
-constexpr Refusal kNoFace{"5.11a", translatable("the face of {} is not a free choice"), {kWho}};
+constexpr Refusal kNoFace{"5.11a", translatable("the side cannot choose which face of {} is up"), {kWho}};
 
 Ruling check_place(const Table& t, const Command& c) {
   static constexpr Refusal kElsewhereSetUp{"10.01b", translatable("{} cannot be set up in {}"), {kWho, kHex}};
