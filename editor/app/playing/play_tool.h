@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "editor/app/playing/playing.h"
-#include "editor/app/tools/crosshair_tool.h"
+#include "editor/app/playing/game_tool.h"
 
 namespace coq::app {
 
-/// Marks the position of a unit.
-void draw_chosen(const Course& course, const std::string& unit, Overlay& overlay);
-
 /// Offers the actions for the clicked unit or hex. The code that opens a game adds the tool to the ToolBox.
-class PlayTool : public CrosshairTool {
+class PlayTool : public GameTool {
  public:
-  PlayTool(ToolContext& context, Playing& playing) : CrosshairTool(context), m_playing(playing) {}
+  using GameTool::GameTool;
 
   std::string_view id() const override { return "play"; }
   Message title() const override { return message("Play"); }
   Message hint() const override;
-  Cursor cursor() const override { return Cursor::hand; }
-  void press(const PointerEvent& event) override;
-  bool key(const KeyEvent& event) override;
-  void draw(Overlay& overlay) const override;
 
  protected:
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
-
- private:
-  Playing& m_playing;
+  const std::string& chosen() const override { return playing().chosen(); }
+  void deselect() override { playing().choose_nothing(); }
 };
 
 }  // namespace coq::app
