@@ -227,6 +227,16 @@ class Cells {
   Um m_square;
 };
 
+Cells cells_of(const PlaytestFigures& figures) {
+  const Um square = figures.options.square;
+  const auto grid = square == 0 ? model::grid_of(figures.seating->map()) : Result<Grid>(make_error("", {}));
+  return Cells(grid ? std::optional(*grid) : std::nullopt, square);
+}
+
+bool is_played_on(const PlaytestFigures& figures, const std::filesystem::path& map) {
+  return figures.seating->bound.map.path.lexically_normal() == map.lexically_normal();
+}
+
 std::string whole_per_cent(double share) {
   return std::to_string(std::lround(share * 100));
 }
@@ -238,13 +248,15 @@ void Playtest::show(bool shown) {
   m_host.tell(Aspect::playing | Aspect::overlay);
 }
 
+std::optional<Point> Playtest::place_of(const ContestedHex& one, const std::filesystem::path& map) const {
+  if (!m_figures || !is_played_on(*m_figures, map)) return std::nullopt;
+  const Cells cells = cells_of(*m_figures);
+  return cells.holds(one.hex) ? std::optional(cells.centre(one.hex)) : std::nullopt;
+}
+
 void Playtest::draw(const std::filesystem::path& map, scene::TextMetrics& metrics, scene::Layer& layer) const {
-  if (!m_shown || !m_figures) return;
-  const game::Seating& seating = *m_figures->seating;
-  if (seating.bound.map.path.lexically_normal() != map.lexically_normal()) return;
-  const Um square = m_figures->options.square;
-  const auto grid = square == 0 ? model::grid_of(seating.map()) : Result<Grid>(make_error("", {}));
-  const Cells cells(grid ? std::optional(*grid) : std::nullopt, square);
+  if (!m_shown || !m_figures || !is_played_on(*m_figures, map)) return;
+  const Cells cells = cells_of(*m_figures);
   const scene::Font font{scene::FontRole::narrow, std::max(5000, scene::points_of_um(cells.size() * 17 / 100)),
                          true, false, 0};
   for (const ContestedHex& one : contested()) {

@@ -57,6 +57,8 @@ class Playtest {
   std::vector<std::string> lines(const std::function<std::string(const Message&)>& words) const;
   /// Contested hexes of both series, the most contested first.
   std::vector<ContestedHex> contested() const;
+  /// Returns the middle of a contested hex or square, or nullopt if the games use a different map.
+  std::optional<Point> place_of(const ContestedHex& one, const std::filesystem::path& map) const;
   /// Colours the contested hexes (squares on a table). Draws nothing if the games use a different map.
   void draw(const std::filesystem::path& map, scene::TextMetrics& metrics, scene::Layer& layer) const;
   bool is_shown() const { return m_shown; }  ///< shown on the map

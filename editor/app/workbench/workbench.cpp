@@ -490,9 +490,13 @@ bool Workbench::go_to_hex(const std::string& label) {
   if (!hex) return false;
   const auto grid = model::grid_of(m_session->map());
   if (!grid) return false;
-  m_tools->view().centre_on(grid->centre(*hex));
-  tell(Aspect::view);
+  go_to_place(grid->centre(*hex));
   return true;
+}
+
+void Workbench::go_to_place(Point at) {
+  m_tools->view().centre_on(at);
+  tell(Aspect::view);
 }
 
 scene::Scene Workbench::overlay() const {

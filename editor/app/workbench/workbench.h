@@ -170,6 +170,7 @@ class Workbench {
   bool go_to_element(const std::string& id);
   /// Scrolls to a hex. Accepts any case and leading zeros. Returns false if the label is unknown.
   bool go_to_hex(const std::string& label);
+  void go_to_place(Point at);
   /// Returns the hex with that label, or nullopt if the map lacks it.
   std::optional<Hex> find_hex(const std::string& label) const;
 

@@ -177,7 +177,9 @@ class PlaytestPanel : public Panel {
     hexes.text = [this](std::size_t row, std::size_t c) { return hex_text(row, c); };
     RowEvents events;
     events.activate = [this](std::size_t row) {
-      if (row < m_contested.size()) bench().go_to_hex(hex_text(row, 0));
+      if (row >= m_contested.size()) return;
+      const auto place = playtest().place_of(m_contested[row], session().map_path());
+      if (place) bench().go_to_place(*place);
     };
     m_hexes = std::make_unique<RowList>(this, to_utf8(tr("Contested hexes")), std::move(hexes), events);
     m_hexes->window()->SetMinSize(wxSize(-1, 5 * GetCharHeight()));

@@ -106,3 +106,25 @@ TEST_CASE("Contested hexes are shown on the map, the most contested first", "[ed
   CHECK(desk.run("playtest.show"));
   CHECK(drawn() == 0);
 }
+
+TEST_CASE("A contested square of a table has its middle as its place", "[editor]") {
+  Desk desk(false, "samples/perry-heroes");
+  const auto scenario = desk.folder() / "rencontre.scenario.xml";
+  Playtest& playtest = desk.bench().playing().playtest();
+  playtest.start(scenario, 2);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  REQUIRE(playtest.figures());
+  const auto map = playtest.figures()->seating->bound.map.path;
+  const Um square = playtest.figures()->options.square;
+  REQUIRE(square > 0);
+  ContestedHex one;
+  one.hex = {3, 2};
+  const auto place = playtest.place_of(one, map);
+  REQUIRE(place);
+  CHECK(*place == Point{3 * square + square / 2, 2 * square + square / 2});
+  CHECK_FALSE(playtest.place_of(one, desk.folder() / "another.map.xml"));
+  desk.bench().go_to_place(*place);
+  const Box seen = desk.bench().tools().view().visible();
+  CHECK(std::abs((seen.min.x + seen.max.x) / 2 - place->x) < 1000);
+  CHECK(std::abs((seen.min.y + seen.max.y) / 2 - place->y) < 1000);
+}
