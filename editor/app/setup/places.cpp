@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "editor/app/session/order_of_battle.h"
 #include "systems/all/systems.h"
 
@@ -19,6 +20,27 @@ Problems SetupJudge::look(const model::ScenarioDocument& scenario) {
   return validate::Validator(m_checks, m_loader).check_document(scenario, m_path);
 }
 
+/// Errors must be the same word for word. Of warnings the counts may differ, but not the hexes.
+bool SetupJudge::is_known(const Problem& problem) const {
+  const auto is_count = [&](const std::string& word) {
+    if (!parse_integer(word)) return false;
+    if (!m_project.map) return true;
+    const auto labels = model::labels_of(**m_project.map);
+    return !labels || !labels->parse(word);
+  };
+  const auto alike = [&](const std::string& a, const std::string& b) {
+    return a == b || (is_count(a) && is_count(b));
+  };
+  return std::any_of(m_known->begin(), m_known->end(), [&](const Problem& old) {
+    if (old.check != problem.check) return false;
+    if (old.message == problem.message) return true;
+    const std::vector<std::string>&before = old.message.arguments, &now = problem.message.arguments;
+    return problem.severity == Severity::warning && old.subject == problem.subject &&
+           old.message.pattern == problem.message.pattern &&
+           std::equal(before.begin(), before.end(), now.begin(), now.end(), alike);
+  });
+}
+
 SetupVerdict SetupJudge::judge(const model::ScenarioDocument& after) {
   const std::lock_guard lock(m_mutex);
   if (!m_known) {
@@ -29,10 +51,7 @@ SetupVerdict SetupJudge::judge(const model::ScenarioDocument& after) {
   SetupVerdict out;
   for (const Problem& problem : look(after)) {
     if (problem.severity == Severity::info) continue;
-    const bool known = std::any_of(m_known->begin(), m_known->end(), [&](const Problem& old) {
-      return old.check == problem.check && old.message == problem.message;
-    });
-    if (known || (out.why && out.why->severity >= problem.severity)) continue;
+    if (is_known(problem) || (out.why && out.why->severity >= problem.severity)) continue;
     out.why = problem;
     out.kind = problem.severity == Severity::error ? SetupVerdict::Kind::refused : SetupVerdict::Kind::doubtful;
   }

@@ -22,7 +22,8 @@ struct SetupVerdict {
 };
 
 /// Runs the same checks as `check` on a hypothetical scenario and reports the new problems. Uses the documents
-/// as they were when it was made. May be used on any thread, but only for one question at a time.
+/// as they were when it was made. A warning that was there before with other counts, as of how many units a
+/// side has, is not new. May be used on any thread, but only for one question at a time.
 class SetupJudge {
  public:
   SetupJudge(ProjectSnapshot project, std::filesystem::path scenario, model::ScenarioDocument before);
@@ -30,6 +31,7 @@ class SetupJudge {
 
  private:
   Problems look(const model::ScenarioDocument& scenario);
+  bool is_known(const Problem& problem) const;
 
   std::mutex m_mutex;
   ProjectSnapshot m_project;

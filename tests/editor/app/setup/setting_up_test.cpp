@@ -119,6 +119,26 @@ TEST_CASE("While dragging, a hex that the checks refuse is shown with the rule, 
   CHECK(example.bench().said().text().find("T3.7a") != std::string::npos);
 }
 
+TEST_CASE("A warning that was there before with another count is not told at each unit", "[editor]") {
+  Desk desk(false, "samples/red-poppies");
+  const fs::path path = desk.folder() / "coup-de-main.scenario.xml";
+  auto before = std::get<model::ScenarioDocument>(*desk.bench().session().document(path));
+  before.victories.front().exits.front().count = 90;
+  auto after = before;
+  model::Setup& setup = after.sides.front().setups.front();
+  model::Unit more = setup.units.front();
+  more.id = "more";
+  more.count.reset();
+  setup.units.push_back(more);
+  // "asks for 90 units, the side has ..." was known.
+  SetupJudge judge(snapshot_of(desk.bench().session()), path, before);
+  CHECK(judge.judge(after).kind == SetupVerdict::Kind::good);
+  // A new warning is told.
+  before.victories.front().exits.front().count = 2;
+  SetupJudge other(snapshot_of(desk.bench().session()), path, before);
+  CHECK(other.judge(after).kind == SetupVerdict::Kind::doubtful);
+}
+
 TEST_CASE("A unit dropped before the checks have answered gets the answer at once", "[editor]") {
   Example example;
   const model::ScenarioDocument before = example.scenario();
