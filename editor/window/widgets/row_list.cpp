@@ -137,6 +137,13 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
   }
 
+  /// GTK keeps a picture of the rows, which drawing a window around it does not renew.
+  void redraw() const {
+    GdkWindow* rows = gtk_tree_view_get_bin_window(GTK_TREE_VIEW(control->GtkGetTreeView()));
+    if (rows != nullptr) gdk_window_invalidate_rect(rows, nullptr, TRUE);
+    control->Refresh();
+  }
+
   /// Disables GTK's search field, because letters are keys of tools.
   void set_up_tree() {
     GtkWidget* tree = control->GtkGetTreeView();
@@ -250,12 +257,12 @@ void RowList::reset() {
     while (model.GetCount() > count) model.RowDeleted(model.GetCount() - 1);
   }
   m_parts->control->UnselectAll();
-  m_parts->control->Refresh();
+  m_parts->redraw();
   --m_parts->quiet;
 }
 
 void RowList::refresh() {
-  m_parts->control->Refresh();
+  m_parts->redraw();
 }
 
 void RowList::select(const std::vector<std::size_t>& rows) {
