@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/app/forms/sources.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -11,6 +12,7 @@ namespace coq::win {
 
 using app::gallery::Column;
 using app::gallery::Gallery;
+namespace forms = app::forms;
 
 wxString title_of(const Column& column) {
   wxString title = *column.title != '\0' ? tr(column.title) : to_wx(column.field);
@@ -24,14 +26,15 @@ class CounterGrid::Table : public wxGridTableBase {
   Table(Gallery& gallery, CounterGridHooks& hooks) : m_gallery(gallery), m_hooks(hooks) {}
   int GetNumberRows() override { return static_cast<int>(m_gallery.seen().size()); }
   int GetNumberCols() override { return static_cast<int>(m_gallery.table().columns.size()); }
-  wxString GetValue(int row, int column) override { return to_wx(text(row, column)); }
+  wxString GetValue(int row, int column) override { return to_wx(title(column, text(row, column))); }
   bool IsEmptyCell(int row, int column) override { return text(row, column).empty(); }
   void SetValue(int row, int column, const wxString& value) override {
-    if (to_utf8(value) == text(row, column)) return;
+    const std::string written = word(column, to_utf8(value));
+    if (written == text(row, column)) return;
     if (m_gallery.table().columns[static_cast<std::size_t>(column)].id == "id")
-      return m_hooks.rename(static_cast<std::size_t>(row), to_utf8(value));
+      return m_hooks.rename(static_cast<std::size_t>(row), written);
     m_hooks.edited(
-        m_gallery.set_cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column), to_utf8(value)));
+        m_gallery.set_cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column), written));
   }
   wxString GetColLabelValue(int column) override {
     return title_of(m_gallery.table().columns[static_cast<std::size_t>(column)]);
@@ -40,8 +43,28 @@ class CounterGrid::Table : public wxGridTableBase {
   wxString GetRowLabelValue(int row) override {
     return std::to_string(m_gallery.seen()[static_cast<std::size_t>(row)] + 1);
   }
+  /// Shows the words of a column by these titles.
+  void set_titles(int column, std::vector<forms::Choice> titles) {
+    m_titles.resize(std::max(m_titles.size(), static_cast<std::size_t>(column) + 1));
+    m_titles[static_cast<std::size_t>(column)] = std::move(titles);
+  }
 
  private:
+  std::string title(int column, const std::string& word) const {
+    const auto c = static_cast<std::size_t>(column);
+    if (c < m_titles.size())
+      for (const forms::Choice& one : m_titles[c])
+        if (one.value == word) return one.title;
+    return word;
+  }
+  /// The word with that title; any other text stays as it was typed.
+  std::string word(int column, const std::string& title) const {
+    const auto c = static_cast<std::size_t>(column);
+    if (c < m_titles.size())
+      for (const forms::Choice& one : m_titles[c])
+        if (one.title == title) return one.value;
+    return title;
+  }
   std::string text(int row, int column) const {
     const auto r = static_cast<std::size_t>(row), c = static_cast<std::size_t>(column);
     if (r >= m_gallery.seen().size() || c >= m_gallery.table().columns.size()) return {};
@@ -50,7 +73,39 @@ class CounterGrid::Table : public wxGridTableBase {
 
   Gallery& m_gallery;
   CounterGridHooks& m_hooks;
+  std::vector<std::vector<forms::Choice>> m_titles;  ///< by column
 };
+
+namespace {
+
+/// The words of a column with their titles, which are all different.
+std::vector<forms::Choice> titled_words(const Gallery& gallery, const Column& column) {
+  std::set<std::string> words;
+  const Shared<model::RulesetDocument> ruleset = gallery.ruleset();
+  model::Counter counter;
+  for (const auto kind : {model::CounterKind::unit, model::CounterKind::marker}) {
+    counter.kind = kind;
+    const auto found = words_of(counter, column, *ruleset, &gallery.document());
+    words.insert(found.begin(), found.end());
+  }
+  const model::ElementInfo& info =
+      column.part == Column::Part::face ? model::describe<model::Face>() : model::describe<model::Counter>();
+  const model::AttributeInfo* attribute = info.find_attribute(column.field);
+  const model::Document document = gallery.document();
+  forms::Sources sources;
+  sources.words.ruleset = &*ruleset;
+  const forms::Subject subject{document, sources, translator()};
+  std::vector<forms::Choice> out;
+  for (const std::string& word : words) {
+    std::string title = attribute == nullptr ? word : forms::title_of_word(*attribute, word, subject);
+    const bool is_taken =
+        std::any_of(out.begin(), out.end(), [&](const auto& one) { return one.title == title; });
+    out.push_back({word, is_taken ? title + " (" + word + ")" : title});
+  }
+  return out;
+}
+
+}  // namespace
 
 CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks hooks)
     : wxGrid(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS),
@@ -111,19 +166,14 @@ void CounterGrid::follow_columns() {
   m_columns = columns;
   m_layouts = std::move(layouts);
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    std::set<std::string> words;
-    model::Counter counter;
-    for (const auto kind : {model::CounterKind::unit, model::CounterKind::marker}) {
-      counter.kind = kind;
-      const auto found = words_of(counter, columns[i], *m_gallery.ruleset(), &m_gallery.document());
-      words.insert(found.begin(), found.end());
-    }
+    auto words = titled_words(m_gallery, columns[i]);
     auto* look = new wxGridCellAttr;
     if (!words.empty()) {
       wxArrayString choices;
-      for (const std::string& word : words) choices.Add(to_wx(word));
+      for (const forms::Choice& one : words) choices.Add(to_wx(one.title));
       look->SetEditor(new wxGridCellChoiceEditor(choices, true));
     }
+    m_table->set_titles(static_cast<int>(i), std::move(words));
     SetColAttr(static_cast<int>(i), look);
   }
   if (same_columns) return;
