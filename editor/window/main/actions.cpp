@@ -75,7 +75,9 @@ void ProjectFrame::save() {
 
 void ProjectFrame::say_save_failed(const Problem& problem) {
   if (problem.check == "session.conflict") return settle_conflicts();
-  wxMessageBox(tell(problem), tr("This cannot be saved"), wxOK | wxICON_ERROR, this);
+  wxMessageDialog box(this, tell(problem), tr("This cannot be saved"), wxYES_NO | wxNO_DEFAULT | wxICON_ERROR);
+  box.SetYesNoLabels(tr("Save as…"), tr("Cancel"));
+  if (box.ShowModal() == wxID_YES) save_project_as();
 }
 
 void ProjectFrame::export_pages() {

@@ -18,6 +18,7 @@
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/main/frame.h"
 #include "editor/window/main/menus.h"
+#include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
@@ -362,7 +363,7 @@ Program::Leave Program::ask_to_leave() {
   if (answer != wxID_YES) return Leave::stay;
   const Status saved = m_bench->session().save_all();
   if (saved) return Leave::go;
-  wxMessageBox(tell(saved.error()), tr("This cannot be saved"), wxOK | wxICON_ERROR, m_frame);
+  if (auto* frame = dynamic_cast<ProjectFrame*>(m_frame)) frame->say_save_failed(saved.error());
   return Leave::stay;
 }
 

@@ -25,6 +25,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   ProjectFrame(Program& program, app::Workbench& bench);
   ~ProjectFrame() override;
 
+  /// Tells why the project could not be saved, and offers to save it elsewhere.
+  void say_save_failed(const Problem& problem);
+
  private:
   /// A panel is created when its place is first shown.
   struct Placed {
@@ -66,7 +69,6 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   bool key_down(const std::string& chord, bool repeated);
   void key_up(const std::string& chord);
   void lose_keys();
-  void say_save_failed(const Problem& problem);
   // pictures.cpp
   void add_picture(const std::filesystem::path& picture);
   void take_picture(const std::filesystem::path& picture);
