@@ -39,6 +39,8 @@ namespace {
 
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
 
+const wxColour kRefused(176, 0, 32);  ///< white letters on it have a contrast of 7
+
 /// Commands with a toolbar button; an empty id is a separator.
 constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
                                         "",          "view.fit", "view.zoom-in", "view.zoom-out",
@@ -475,6 +477,15 @@ void ProjectFrame::offer_search(bool offered) {
   }
 }
 
+/// The status bar is red while the open shape cannot be finished; its first field says why.
+void ProjectFrame::show_refusal(bool refused) {
+  if (refused == std::exchange(m_is_refused, refused)) return;
+  wxStatusBar* bar = GetStatusBar();
+  bar->SetBackgroundColour(refused ? kRefused : wxNullColour);
+  bar->SetForegroundColour(refused ? *wxWHITE : wxNullColour);
+  bar->Refresh();
+}
+
 void ProjectFrame::refresh_status() {
   const app::PointerStatus status = m_bench.tools().status();
   wxStatusBar* bar = GetStatusBar();
@@ -482,6 +493,7 @@ void ProjectFrame::refresh_status() {
     if (bar->GetStatusText(field) != text) bar->SetStatusText(text, field);
   };
   set(kHint, say(m_bench.tools().hint()));
+  show_refusal(m_bench.tools().active().refusal().has_value());
   set(kHexField, to_wx(status.hex));
   if (!status.hex.empty()) m_bench.set_pointed_hex(status.hex);
   const std::string& lang = translator().language();

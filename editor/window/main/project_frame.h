@@ -55,6 +55,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void refresh_tools();
   void refresh_notice();
   void offer_search(bool offered);
+  void show_refusal(bool refused);
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
@@ -142,6 +143,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxTimer m_second;
   bool m_is_writable = true;  ///< whether the map's folder is writable
   bool m_notice_given = false;
+  bool m_is_refused = false;  ///< the open shape cannot be finished
   bool m_tour_due = false;
   bool m_focus_due = true;  ///< set because some new panels take the focus
 };
