@@ -93,6 +93,19 @@ def trace_wood(editor):
     return features
 
 
+def refuse_a_bow(editor):
+    """A shape that crosses itself stays open when it is finished; the status bar, now red, says why until it is dropped."""
+    features = editor.state()["features"]
+    cx, cy = editor.hex("G03")
+    set_points(editor, [(cx + a * 1000, cy + b * 1000) for a, b in ((-9, -9), (9, 9), (9, -9), (-9, 9))])
+    editor.key("Return")
+    editor.wait("it stays open, with the reason", lambda s: s["draft"] == 4 and "Esc discards the shape" in s["hint"])
+    editor.still()
+    editor.picture("draw 3 a refused shape")
+    editor.key("Escape")
+    editor.wait("it is dropped", lambda s: s["draft"] == 0 and s["features"] == features)
+
+
 def case_draw(build, source, folder):
     project, path = make_project(build, source, folder)
     editor = Editor(build, folder, project)
@@ -107,6 +120,7 @@ def case_draw(build, source, folder):
         changed = editor.wait("the lines of sight have changed", lambda s: s["los_changes"] > 0 and s["derived_current"])
         print("lines of sight changed by the wood:", changed["los_changes"])
         editor.picture("draw 3 the wood")
+        refuse_a_bow(editor)
 
         choose_terrain(editor, "wire", "wire")
         editor.key("h")
