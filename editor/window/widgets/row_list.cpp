@@ -7,6 +7,7 @@
 #include <wx/dataview.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -71,6 +72,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   RowEvents events;
   bool writing = false;  ///< edit() started the editor; a slow second click must not
   int quiet = 0;         ///< above 0: the program itself changes the selection
+  std::vector<int> widths;
 
   std::vector<std::size_t> selected() const {
     wxDataViewItemArray items;
@@ -137,6 +139,14 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
   }
 
+  /// In a narrow list the texts of the first column are shortened, so that the signs stay in sight.
+  void keep_signs_in_sight() const {
+    const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
+    const int least = control->GetTextExtent("mmmm").x + scaled(kHeaderMargin);
+    const int width = std::min(widths.front(), std::max(least, control->GetClientSize().x - others));
+    if (control->GetColumn(0)->GetWidth() != width) control->GetColumn(0)->SetWidth(width);
+  }
+
   /// GTK keeps a picture of the rows, which drawing a window around it does not renew.
   void redraw() const {
     GdkWindow* rows = gtk_tree_view_get_bin_window(GTK_TREE_VIEW(control->GtkGetTreeView()));
@@ -191,6 +201,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
     const wxString title = to_wx(rows.titles[i]);
     const int wanted = i < rows.widths.size() ? scaled(rows.widths[i]) : 0;
     const int width = std::max(wanted, parent->GetTextExtent(title).x + parent->FromDIP(kHeaderMargin));
+    p.widths.push_back(width);
     const auto column = static_cast<unsigned>(i);
     if (p.model->is_sign(i)) {
       p.control->AppendBitmapColumn(title, column, wxDATAVIEW_CELL_INERT, width, wxALIGN_CENTRE);
@@ -215,6 +226,14 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
       parts->events.activate(parts->model->GetRow(event.GetItem()));
     }
   });
+  if (!rows.signs.empty())
+    p.control->Bind(wxEVT_SIZE, [weak](wxSizeEvent& event) {
+      event.Skip();
+      // Deferred, because GTK is placing the columns.
+      wxTheApp->CallAfter([weak] {
+        if (const auto parts = weak.lock()) parts->keep_signs_in_sight();
+      });
+    });
   if (p.events.write) {
     p.model->write_with(p.events.write);
     p.control->Bind(wxEVT_DATAVIEW_ITEM_START_EDITING, [weak](wxDataViewEvent& event) {
