@@ -160,6 +160,18 @@ def check_digits(editor):
         subprocess.run(["setxkbmap", "us"], check=True)
 
 
+def check_large_texts(editor):
+    """With texts of 200 % the eyes, the locks and a usable part of the map are still on the screen."""
+    editor.still()
+    editor.picture("texts of 200 per cent")
+    terrain = editor.control("main", "Terrain")
+    sight = signs(editor)
+    check(f"eye and lock are in the list: {sight} {terrain['at']}", max(sight) < terrain["at"][2])
+    state = editor.state()
+    share = state["view"]["width"] / state["frame"][2]
+    check(f"the map has a third of the width: {share}", share >= 1 / 3)
+
+
 def case_window(build, source, folder):
     _, path = copy_of_sample(source, folder)
     state = os.path.join(folder, "state")
@@ -189,5 +201,10 @@ def case_window(build, source, folder):
         for what in ("hidden_types", "guides", "tabs", "frame", "tool"):
             check(f"{what} is as it was left: {left[what]} {again[what]}", left[what] == again[what])
         editor.picture("opened again")
+        editor.leave()
+        with open(os.path.join(state, "preferences"), "a", encoding="utf-8") as file:
+            file.write("scale = 200\n")
+        editor = Editor(build, folder, path)
+        check_large_texts(editor)
     finally:
         editor.close()
