@@ -81,8 +81,8 @@ void check_v33(const ScenarioView& view, Reporter& out) {
               message("\"{}\" cannot be ordered to \"{}\" in the state {}", side.id, order->is, *order->state));
     } else if (permission->by_default) {
       out.warn(*order, side.id,
-               message("the rule is lost that says whether \"{}\" may be ordered in the state {} ({})", order->is,
-                       *order->state, permission->rule));
+               message("the rule is lost that says whether \"{}\" may be ordered in the state {} ({})",
+                       order->is, *order->state, permission->rule));
     }
   }
 }

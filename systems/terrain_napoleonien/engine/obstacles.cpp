@@ -106,8 +106,7 @@ Ruling check_cross(const Table& t, const Command& c) {
   static constexpr Refusal kNoObstacle{"8.4a", translatable("{} is not a linear obstacle"), {piece_text}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
   static constexpr Refusal kArm{entry_rule, translatable("{} may not cross {}"), {kWho, piece_text}};
-  static constexpr Refusal kByMove{
-      "8.4a", translatable("{} must cross {} with a move"), {kWho, piece_text}};
+  static constexpr Refusal kByMove{"8.4a", translatable("{} must cross {} with a move"), {kWho, piece_text}};
   static constexpr Refusal kHeld{
       "8.6d", translatable("{} must first take {} from the unit that holds it"), {kWho, piece_text}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
