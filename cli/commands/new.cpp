@@ -19,7 +19,7 @@ struct NewArguments {
   std::string hex, orientation, stagger, label, metres, paper, table, title;
 };
 
-constexpr Um kLeastHex = 2'000;
+constexpr Um kMinHex = 2'000;
 
 /// Returns the length given to an option.
 Um length_in(const Context& context, const std::string& text, Um least) {
@@ -44,7 +44,7 @@ std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArg
   const scenario::BlankMap untouched;
   if (said.columns) plan.columns = *said.columns;
   if (said.rows) plan.rows = *said.rows;
-  if (!said.hex.empty()) plan.hex_size = length_in(context, said.hex, kLeastHex);
+  if (!said.hex.empty()) plan.hex_size = length_in(context, said.hex, kMinHex);
   if (!said.orientation.empty())
     plan.orientation = word_in<Orientation>(context, said.orientation, "flat", "pointy");
   if (!said.stagger.empty()) plan.stagger = word_in<Stagger>(context, said.stagger, "odd", "even");

@@ -25,7 +25,7 @@ Table set_table(Context& context, const std::string& scenario) {
   if (known == nullptr || !known->play)
     usage_error(context, message("games of the system \"{}\" cannot be played", system));
   table.system = &*known->play;
-  Result<game::Telling> telling =
+  Result<game::Phrasebook> telling =
       systems::telling(*known, loader, context.translator->language(), table.bound.ruleset.path);
   if (!telling) {
     context.report(telling.error());

@@ -11,7 +11,7 @@
 #include "cli/commands/page_files.h"
 #include "core/play/engine/replay.h"
 #include "core/play/games/advice.h"
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 #include "systems/all/systems.h"
 
 /// The parts of the command `play`.
@@ -37,7 +37,7 @@ struct PlayArguments {
 };
 
 /// The scenario in play, with phrases in the language of the messages.
-using Table = game::Seating;
+using Table = game::PlayableScenario;
 
 /// Loads the scenario. Ends the command with 3 if a file cannot be read, with 2 if the system cannot be played,
 /// or with 1 if the scenario cannot. Also reports the problems that `check` finds in a playable scenario.

@@ -15,7 +15,7 @@ namespace coq::cli {
 namespace {
 
 constexpr Um kRoundUnits = 150'000;  ///< Margin around a question's units on a table.
-constexpr Um kLeastPart = 400'000;
+constexpr Um kMinPart = 400'000;
 
 /// A question of the scenario with the rules' answer.
 struct Answered {
@@ -103,8 +103,8 @@ class Questions {
     if (!any) return std::nullopt;
     box = grown(box, kRoundUnits);
     const Point middle{(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2};
-    box.include(Point{middle.x - kLeastPart / 2, middle.y - kLeastPart / 3});
-    box.include(Point{middle.x + kLeastPart / 2, middle.y + kLeastPart / 3});
+    box.include(Point{middle.x - kMinPart / 2, middle.y - kMinPart / 3});
+    box.include(Point{middle.x + kMinPart / 2, middle.y + kMinPart / 3});
     // Rounded to whole centimetres within the table.
     constexpr Um kStep = 10'000;
     return Box{{std::max<Um>(0, box.min.x / kStep * kStep), std::max<Um>(0, box.min.y / kStep * kStep)},

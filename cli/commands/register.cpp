@@ -78,7 +78,7 @@ Labels labels_from(const Context& context, const std::string& first) {
 /// Sets the grid's size to the hexes that are completely in the picture, from the first hex on, and includes
 /// all tied hexes.
 void count_hexes(geo::FoundGrid& grid, picture::Size size) {
-  constexpr int kMost = 999;
+  constexpr int kMax = 999;
   const auto is_inside = [&](Hex hex) {
     const geo::PixelPoint at = grid.lattice.centre(hex);
     const double half = grid.lattice.width() / 2;
@@ -89,8 +89,8 @@ void count_hexes(geo::FoundGrid& grid, picture::Size size) {
     grid.columns = std::max(grid.columns, tie.hex.column + 1);
     grid.rows = std::max(grid.rows, tie.hex.row + 1);
   }
-  while (grid.columns < kMost && is_inside({grid.columns, grid.rows / 2})) ++grid.columns;
-  while (grid.rows < kMost && is_inside({grid.columns / 2, grid.rows})) ++grid.rows;
+  while (grid.columns < kMax && is_inside({grid.columns, grid.rows / 2})) ++grid.columns;
+  while (grid.rows < kMax && is_inside({grid.columns / 2, grid.rows})) ++grid.rows;
 }
 
 /// Rejects a hex that is tied to two places.
@@ -311,11 +311,11 @@ struct ScanResolution {
 
 /// N of 1:N.
 double scale_number(const Context& context, const std::string& given) {
-  constexpr double kLeast = 1, kMost = 100'000'000;
+  constexpr double kMin = 1, kMax = 100'000'000;
   const std::string number = given.starts_with("1:") ? given.substr(2) : given;
   const auto value = parse_thousandths(number);
   const double scale = value ? static_cast<double>(*value) / 1000 : 0;
-  if (!(scale >= kLeast && scale <= kMost))
+  if (!(scale >= kMin && scale <= kMax))
     usage_error(context, message("--scale {}: expected a scale such as 1:25000", given));
   return scale;
 }

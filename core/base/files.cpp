@@ -62,9 +62,9 @@ class Descriptor {
 
 /// Follows symbolic links; the last target need not exist. Returns nullopt if the links form a cycle.
 std::optional<fs::path> resolve_links(fs::path path) {
-  constexpr int kMostLinks = 40;
+  constexpr int kMaxLinks = 40;
   std::error_code error;
-  for (int i = 0; i < kMostLinks; ++i) {
+  for (int i = 0; i < kMaxLinks; ++i) {
     if (!fs::is_symlink(path, error)) return path;
     const fs::path target = fs::read_symlink(path, error);
     if (error) return path;

@@ -16,10 +16,10 @@ constexpr std::size_t kLongest = 80;
 /// transliteration is expensive.
 std::string kept_letters(std::string_view text) {
   if (is_ascii(text)) return plain_letters(text);
-  constexpr std::size_t kMostKept = 4096;
+  constexpr std::size_t kMaxKept = 4096;
   thread_local std::map<std::string, std::string, std::less<>> kept;
   if (const auto found = kept.find(text); found != kept.end()) return found->second;
-  if (kept.size() >= kMostKept) kept.clear();
+  if (kept.size() >= kMaxKept) kept.clear();
   return kept.emplace(text, plain_letters(text)).first->second;
 }
 

@@ -276,7 +276,7 @@ int sign_of(const Rational& number) {
 
 }  // namespace
 
-const UnitedShare::Estimate& UnitedShare::estimate() const {
+const UnionShare::Estimate& UnionShare::estimate() const {
   if (m_estimate) return *m_estimate;
   m_estimate = Estimate{};
   if (m_whole) {
@@ -297,20 +297,20 @@ const UnitedShare::Estimate& UnitedShare::estimate() const {
   return *m_estimate;
 }
 
-int UnitedShare::thousandths() const {
+int UnionShare::thousandths() const {
   const Estimate& e = estimate();
   if (const std::optional<int> found = decided(e.share, e.error)) return *found;
   return rounded(exact_share(m_areas, m_whole, m_convex));
 }
 
-int UnitedShare::compare(const UnitedShare& other) const {
+int UnionShare::compare(const UnionShare& other) const {
   const double difference = estimate().share - other.estimate().share;
   if (std::abs(difference) > estimate().error + other.estimate().error) return difference < 0 ? -1 : 1;
   return sign_of(exact_share(m_areas, m_whole, m_convex) -
                  exact_share(other.m_areas, other.m_whole, other.m_convex));
 }
 
-int UnitedShare::compare_with_rest(const UnitedShare& other) const {
+int UnionShare::compare_with_rest(const UnionShare& other) const {
   const double difference = estimate().share + other.estimate().share - 1;
   constexpr double kRounding = 0x1p-50;  // of the sum
   if (std::abs(difference) > estimate().error + other.estimate().error + kRounding) {

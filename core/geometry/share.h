@@ -37,11 +37,11 @@ int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const Frame
 
 /// Share of a convex ring (a hex) that several areas cover together. They may overlap. The value is in floating
 /// point with an error bound; if that leaves a comparison open, rationals decide it exactly.
-class UnitedShare {
+class UnionShare {
  public:
   /// `convex` must meet the requirements of clip_segment(). The spans of the ring and the edges must stay
   /// valid.
-  explicit UnitedShare(std::span<const FramePoint> convex) : m_convex(convex) {}
+  explicit UnionShare(std::span<const FramePoint> convex) : m_convex(convex) {}
 
   /// Adds an area that covers the whole ring.
   void add_whole() {
@@ -58,9 +58,9 @@ class UnitedShare {
   /// The share in thousandths, rounded to nearest, halves up.
   int thousandths() const;
   /// Sign of this share minus that of `other`; both must have the same ring.
-  int compare(const UnitedShare& other) const;
+  int compare(const UnionShare& other) const;
   /// Sign of this share minus the part that `other` does not cover.
-  int compare_with_rest(const UnitedShare& other) const;
+  int compare_with_rest(const UnionShare& other) const;
 
  private:
   /// Fraction of the ring's area, with an error bound.

@@ -30,7 +30,7 @@ void finish(PictureFit& fit, const Means& m, const std::vector<TiePair>& ties) {
 }
 
 /// Control points that are closer than a thousandth of a pixel to one line, or to one point, determine nothing.
-constexpr double kLeastSpread = 1e-6;
+constexpr double kMinSpread = 1e-6;
 
 }  // namespace
 
@@ -45,7 +45,7 @@ std::optional<PictureFit> fit_similarity(const std::vector<TiePair>& ties) {
     b += u * y - v * x;
     spread += u * u + v * v;
   }
-  if (spread < kLeastSpread) return std::nullopt;
+  if (spread < kMinSpread) return std::nullopt;
   PictureFit fit;
   fit.xx = a / spread, fit.xy = -b / spread;
   fit.yx = b / spread, fit.yy = a / spread;
@@ -64,7 +64,7 @@ std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties) {
     ux += u * x, vx += v * x, uy += u * y, vy += v * y;
   }
   const double det = uu * vv - uv * uv;
-  if (det < kLeastSpread * (uu + vv)) return std::nullopt;
+  if (det < kMinSpread * (uu + vv)) return std::nullopt;
   PictureFit fit;
   fit.xx = (ux * vv - vx * uv) / det, fit.xy = (vx * uu - ux * uv) / det;
   fit.yx = (uy * vv - vy * uv) / det, fit.yy = (vy * uu - uy * uv) / det;
@@ -74,7 +74,7 @@ std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties) {
 
 namespace {
 
-constexpr int kMostPieces = 32;
+constexpr int kMaxPieces = 32;
 
 /// Shifts and scales points to about 1, which keeps the equations well conditioned.
 struct Frame {
@@ -110,12 +110,12 @@ class System {
   double& side(std::size_t row, std::size_t which) { return at(row, m_size + which); }
 
   bool solve() {
-    constexpr double kLeastPivot = 1e-10;
+    constexpr double kMinPivot = 1e-10;
     for (std::size_t i = 0; i < m_size; ++i) {
       std::size_t best = i;
       for (std::size_t k = i + 1; k < m_size; ++k)
         if (std::abs(at(k, i)) > std::abs(at(best, i))) best = k;
-      if (!(std::abs(at(best, i)) > kLeastPivot)) return false;
+      if (!(std::abs(at(best, i)) > kMinPivot)) return false;
       if (best != i)
         for (std::size_t c = 0; c < m_columns; ++c) std::swap(at(i, c), at(best, c));
       for (std::size_t k = 0; k < m_size; ++k) {
@@ -258,7 +258,7 @@ std::optional<Warp> fit_spline(const std::vector<TiePair>& all, double smoothing
 
 std::vector<WarpPiece> cut_into_pieces(const Warp& warp, double width, double height, double tolerance) {
   std::vector<WarpPiece> pieces;
-  for (int count = 4; count <= kMostPieces; count *= 2) {
+  for (int count = 4; count <= kMaxPieces; count *= 2) {
     pieces.clear();
     double worst = 0;
     for (int row = 0; row < count; ++row)

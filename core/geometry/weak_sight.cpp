@@ -97,7 +97,7 @@ class Solver {
             out.to = free->second.rounded();
           }
     }
-    if (!out.clear) say_why(out);
+    if (!out.clear) report_blockers(out);
     return out;
   }
 
@@ -380,7 +380,7 @@ class Solver {
   }
 
   /// Reports the segment between the middles, and its first blockers.
-  void say_why(WeakSight& out) const {
+  void report_blockers(WeakSight& out) const {
     const ExactPoint p = detail::middle({m_q.front_a, m_q.front_b});
     const ExactPoint q = detail::middle(m_q.target.outer);
     out.from = p.rounded();

@@ -18,29 +18,29 @@ namespace coq::georeferencing {
 namespace {
 
 constexpr int kCoarseSides[] = {1024, 2048};  ///< image sizes in pixels for the spectrum
-constexpr int kLeastSide = 32;
-constexpr double kMostPixels = 16'000'000;  ///< maximum size of the image that is measured
-constexpr std::size_t kRepetitions = 40;    ///< number of repetitions examined
-constexpr std::size_t kMeasured = 2;        ///< number of candidates measured on the full image
-constexpr std::size_t kSightings = 4;       ///< number of candidates followed over the image
-constexpr double kLeastConfidence = 0.6;    ///< chance gives about 0.3
-constexpr double kSure = 0.9;               ///< from this confidence on, no other candidate is followed
-constexpr double kLeastContrast = 0.04;
+constexpr int kMinSide = 32;
+constexpr double kMaxPixels = 16'000'000;  ///< maximum size of the image that is measured
+constexpr std::size_t kRepetitions = 40;   ///< number of repetitions examined
+constexpr std::size_t kMeasured = 2;       ///< number of candidates measured on the full image
+constexpr std::size_t kSightings = 4;      ///< number of candidates followed over the image
+constexpr double kMinConfidence = 0.6;     ///< chance gives about 0.3
+constexpr double kSure = 0.9;              ///< from this confidence on, no other candidate is followed
+constexpr double kMinContrast = 0.04;
 constexpr double kClear = 0.25;          ///< contrast of hexes that certainly coincide
 constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to sharpen
 constexpr double kSeveral = 0.6;         ///< likeness within the hex from which it consists of several hexes
 constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions that differ by less are the same
-constexpr double kLeastOfFew = 0.8;      ///< minimum confidence for few hexes, because chance gives more then
+constexpr double kMinOfFew = 0.8;        ///< minimum confidence for few hexes, because chance gives more then
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
-constexpr double kMostResidual = 0.1;  ///< fraction of a hex: a fit that is farther off on average is refused
-constexpr double kNoHex = -1.5;        ///< score of a hex that is not printed
+constexpr double kMaxResidual = 0.1;  ///< fraction of a hex: a fit that is farther off on average is refused
+constexpr double kNoHex = -1.5;       ///< score of a hex that is not printed
 
 /// A candidate lattice on an image, and what was found of its hexes.
-struct Sighting {
+struct GridCandidate {
   RawLattice lattice{};
   LineKind kind{};
-  std::vector<HexSight> hexes{};
+  std::vector<HexMatch> hexes{};
   double threshold = 0;
   std::optional<BentLattice> bent{};  ///< set if the sheet is not flat
 };
@@ -49,14 +49,14 @@ double pitch_of(const RawLattice& lattice) {
   return std::sqrt(std::abs(cross(lattice.first, lattice.second)) / std::sqrt(0.75));
 }
 
-void look(Sighting& sighting, const Plane& response, PixelPoint about, double reach, double span) {
+void look(GridCandidate& sighting, const Plane& response, PixelPoint about, double reach, double span) {
   sighting.hexes = look_at_hexes(response, sighting.kind, sighting.lattice, about, reach, span);
   sighting.threshold = line_threshold(sighting.hexes);
 }
 
 /// Works from the middle of the image outwards, so that a small error of the vectors does not grow to half a
 /// hex.
-void widen(Sighting& sighting, const Plane& response) {
+void widen(GridCandidate& sighting, const Plane& response) {
   const double pitch = pitch_of(sighting.lattice);
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const double far = std::hypot(middle.x, middle.y);
@@ -69,14 +69,14 @@ void widen(Sighting& sighting, const Plane& response) {
   look(sighting, response, middle, 2 * far, 0.1 * pitch);
 }
 
-int lines_of(const HexSight& hex, double threshold) {
+int lines_of(const HexMatch& hex, double threshold) {
   return static_cast<int>(std::count_if(hex.sides.begin(), hex.sides.end(),
                                         [&](const SideLine& side) { return side.strength >= threshold; }));
 }
 
 /// Score of a hex when choosing the grid rectangle: highest if all its sides were found, lower if art hides
 /// some.
-double worth(const HexSight& hex, double threshold) {
+double worth(const HexMatch& hex, double threshold) {
   const int lines = hex.inside ? lines_of(hex, threshold) : 0;
   return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : kNoHex;
 }
@@ -161,16 +161,16 @@ Block best_block(Worths& worths) {
 struct Laid {
   PixelLattice lattice{};
   Block block{};
-  std::map<Hex, const HexSight*> hexes{};
+  std::map<Hex, const HexMatch*> hexes{};
 };
 
-Laid lay(const Sighting& sighting, Stagger stagger) {
+Laid lay(const GridCandidate& sighting, Stagger stagger) {
   Laid out;
   out.lattice = laid_out(sighting.lattice, stagger);
   if (sighting.hexes.empty()) return out;
   Block all{std::numeric_limits<int>::max(), std::numeric_limits<int>::max(), std::numeric_limits<int>::min(),
             std::numeric_limits<int>::min()};
-  for (const HexSight& hex : sighting.hexes) {
+  for (const HexMatch& hex : sighting.hexes) {
     const Hex at = out.lattice.nearest(sighting.lattice.centre(hex.q, hex.s));
     out.hexes[at] = &hex;
     all.left = std::min(all.left, at.column), all.right = std::max(all.right, at.column);
@@ -182,13 +182,13 @@ Laid lay(const Sighting& sighting, Stagger stagger) {
   return out;
 }
 
-Laid lay(const Sighting& sighting) {
+Laid lay(const GridCandidate& sighting) {
   Laid odd = lay(sighting, Stagger::odd), even = lay(sighting, Stagger::even);
   return even.block.sum > odd.block.sum ? even : odd;
 }
 
 /// Root mean square without outliers, which are caused by something other than the sides.
-double usual_residual(std::vector<double> shifts) {
+double default_residual(std::vector<double> shifts) {
   const double most = std::max(0.5, 3 * median(shifts));
   double squares = 0;
   int count = 0;
@@ -210,7 +210,7 @@ std::vector<int> spread(int count, int most) {
 
 /// Returns hexes spread over the grid, at positions averaged with their neighbours: three by three, or more for
 /// a warped sheet.
-std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, const FoundGrid& grid) {
+std::vector<HexTie> spread_ties(const GridCandidate& sighting, const Laid& laid, const FoundGrid& grid) {
   const int most = grid.fit == GridFit::spline ? 7 : 3;
   std::vector<HexTie> ties;
   for (const int c : spread(grid.columns, most)) {
@@ -234,7 +234,7 @@ std::vector<HexTie> spread_ties(const Sighting& sighting, const Laid& laid, cons
 
 /// Returns the sides of the block beyond which there are many complete hexes, at least a quarter of the side's
 /// length.
-GridSides lost_beyond(const Sighting& sighting, const Laid& laid) {
+GridSides lost_beyond(const GridCandidate& sighting, const Laid& laid) {
   constexpr int kFewest = 3;
   int left = 0, above = 0, right = 0, below = 0;
   const Block& block = laid.block;
@@ -251,7 +251,7 @@ GridSides lost_beyond(const Sighting& sighting, const Laid& laid) {
 }
 
 /// Returns the grid of a candidate, or nullopt if too little of it is visible.
-std::optional<FoundGrid> grid_of(const Sighting& sighting) {
+std::optional<FoundGrid> grid_of(const GridCandidate& sighting) {
   const Laid laid = lay(sighting);
   const Block& block = laid.block;
   FoundGrid grid;
@@ -280,17 +280,17 @@ std::optional<FoundGrid> grid_of(const Sighting& sighting) {
     }
   }
   grid.confidence = static_cast<double>(lines) / sides;
-  const double least = grid.columns * grid.rows < kFewHexes ? kLeastOfFew : kLeastConfidence;
+  const double least = grid.columns * grid.rows < kFewHexes ? kMinOfFew : kMinConfidence;
   if (grid.confidence < least || shifts.empty()) return std::nullopt;
-  grid.residual = usual_residual(std::move(shifts));
+  grid.residual = default_residual(std::move(shifts));
   grid.ties = spread_ties(sighting, laid, grid);
   grid.lost = lost_beyond(sighting, laid);
   return grid;
 }
 
 /// Returns candidates for the hexes, clearest first.
-std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
-  std::vector<std::pair<double, Sighting>> found;
+std::vector<GridCandidate> candidates(const Plane& response, const StopToken& stop) {
+  std::vector<std::pair<double, GridCandidate>> found;
   std::size_t sharpenings = 0;
   for (Repetition repetition : repetitions_of(response, kRepetitions)) {
     if (stop.stop_requested()) return {};
@@ -300,17 +300,17 @@ std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
       repetition = sharpened(response, repetition);
       centre = centre_of(response, repetition);
     }
-    if (centre.contrast < kLeastContrast || centre.likeness > kSeveral) continue;
-    Sighting sighting;
+    if (centre.contrast < kMinContrast || centre.likeness > kSeveral) continue;
+    GridCandidate sighting;
     sighting.lattice = {centre.at, repetition.first, repetition.second};
     sighting.kind = {centre.drawing, centre.darker};
     found.emplace_back(centre.contrast, std::move(sighting));
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-  std::vector<Sighting> out;
+  std::vector<GridCandidate> out;
   for (auto& entry : found) {
-    Sighting& sighting = entry.second;
-    const bool known = std::any_of(out.begin(), out.end(), [&](const Sighting& other) {
+    GridCandidate& sighting = entry.second;
+    const bool known = std::any_of(out.begin(), out.end(), [&](const GridCandidate& other) {
       const PixelPoint first = other.lattice.first - sighting.lattice.first,
                        second = other.lattice.second - sighting.lattice.second;
       return std::hypot(first.x, first.y) + std::hypot(second.x, second.y) <
@@ -323,7 +323,7 @@ std::vector<Sighting> candidates(const Plane& response, const StopToken& stop) {
 
 /// A candidate on a reduced image. `value` is the number of pixels covered by hexes, weighted by confidence.
 struct CoarseSighting {
-  Sighting sighting{};
+  GridCandidate sighting{};
   double confidence = 0;
   double value = 0;
 };
@@ -331,7 +331,7 @@ struct CoarseSighting {
 /// Returns the best candidates among the repetitions, the best first.
 std::vector<CoarseSighting> coarse_sightings(const Plane& response, const StopToken& stop) {
   std::vector<CoarseSighting> found;
-  for (Sighting& sighting : candidates(response, stop)) {
+  for (GridCandidate& sighting : candidates(response, stop)) {
     if (stop.stop_requested()) return {};
     widen(sighting, response);
     const auto grid = grid_of(sighting);
@@ -348,19 +348,19 @@ std::vector<CoarseSighting> coarse_sightings(const Plane& response, const StopTo
 }
 
 /// Follows the hexes if they deviate from the straight lattice.
-void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
+void bend(GridCandidate& sighting, const Plane& response, const StopToken& stop) {
   constexpr double kFlat = 0.006;  // fraction of a hex; scans of flat sheets deviate less
   const double pitch = pitch_of(sighting.lattice);
   std::vector<double> shifts;
-  for (const HexSight& hex : sighting.hexes) {
+  for (const HexMatch& hex : sighting.hexes) {
     PixelPoint shift;
     if (shift_of(hex, sighting.threshold, shift)) shifts.push_back(std::hypot(shift.x, shift.y));
   }
-  if (shifts.empty() || usual_residual(std::move(shifts)) < std::max(0.4, kFlat * pitch)) return;
+  if (shifts.empty() || default_residual(std::move(shifts)) < std::max(0.4, kFlat * pitch)) return;
   for (int round = 0; round < 2; ++round) {
     auto bent = follow(response, sighting.kind, sighting.lattice, sighting.hexes, sighting.threshold, stop);
     if (!bent || bent->fit == GridFit::affine || stop.stop_requested()) return;
-    Sighting along = sighting;
+    GridCandidate along = sighting;
     along.hexes = look_along(response, sighting.kind, *bent, std::max(3.0, 0.07 * pitch));
     along.threshold = line_threshold(along.hexes);
     along.lattice = bent->straight;
@@ -371,7 +371,7 @@ void bend(Sighting& sighting, const Plane& response, const StopToken& stop) {
 
 /// Measures the candidate on the full image. Returns nullopt if there are no hexes there, if each consists of
 /// several, or if they are other shapes.
-std::optional<Sighting> measured(Sighting sighting, const Plane& whole, const StopToken& stop) {
+std::optional<GridCandidate> measured(GridCandidate sighting, const Plane& whole, const StopToken& stop) {
   RawLattice& lattice = sighting.lattice;
   const double pitch = pitch_of(lattice);
   const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
@@ -400,7 +400,7 @@ std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const
     if (factor == before) break;
     before = factor;
     const Plane coarse = reduced(whole, factor);
-    if (std::min(coarse.width, coarse.height) < kLeastSide || stop.stop_requested()) continue;
+    if (std::min(coarse.width, coarse.height) < kMinSide || stop.stop_requested()) continue;
     std::vector<CoarseSighting> sightings =
         coarse_sightings(line_response(softened(coarse), kFirstRadius), stop);
     progress.set(side == kCoarseSides[0] ? 0.5 : 0.8);
@@ -410,7 +410,7 @@ std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const
       for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
       const auto sighting = measured(std::move(found.sighting), whole, stop);
       auto grid = sighting ? grid_of(*sighting) : std::nullopt;
-      if (!grid || grid->residual > kMostResidual * grid->lattice.width()) continue;
+      if (!grid || grid->residual > kMaxResidual * grid->lattice.width()) continue;
       best = std::move(grid), value = found.value * factor * factor;
       break;
     }
@@ -494,16 +494,16 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
   if (!info) return info.error();
   const picture::Size size = info->upright();
   const double pixels = static_cast<double>(size.width) * size.height;
-  const auto least = static_cast<int>(size.width * std::min(1.0, std::sqrt(kMostPixels / pixels)));
-  auto scan = picture::read_picture(file, pixels > kMostPixels ? least / 2 + 1 : size.width);
+  const auto least = static_cast<int>(size.width * std::min(1.0, std::sqrt(kMaxPixels / pixels)));
+  auto scan = picture::read_picture(file, pixels > kMaxPixels ? least / 2 + 1 : size.width);
   if (!scan) return scan.error();
   const double factor = std::round(static_cast<double>(size.width) / scan->width);
   const picture::Size read{scan->width, scan->height};
   // Hexes are searched on square pixels. Those of a fax are twice as high as wide.
-  constexpr double kSquare = 1.02, kMostStretched = 4;
+  constexpr double kSquare = 1.02, kMaxStretched = 4;
   const auto resolution = info->resolution();
   const double stretch = resolution ? resolution->across / resolution->down : 1;
-  if (std::max(stretch, 1 / stretch) > kSquare && std::max(stretch, 1 / stretch) < kMostStretched) {
+  if (std::max(stretch, 1 / stretch) > kSquare && std::max(stretch, 1 / stretch) < kMaxStretched) {
     *scan = enlarged(*scan, static_cast<int>(std::lround(scan->width * std::max(1.0, 1 / stretch))),
                      static_cast<int>(std::lround(scan->height * std::max(1.0, stretch))));
   }

@@ -9,7 +9,7 @@
 namespace coq {
 namespace {
 
-constexpr std::size_t kLeastRun = 3;
+constexpr std::size_t kMinRun = 3;
 constexpr const char* kTo = "\u2013";
 
 bool is_figure(char c) {
@@ -98,7 +98,7 @@ std::vector<std::string> label_ranges(const std::vector<std::string>& labels) {
   for (;;) {
     const Run across = longest_run(hexes, used, true), down = longest_run(hexes, used, false);
     const Run& best = down.size() > across.size() ? down : across;
-    if (best.size() < kLeastRun) break;
+    if (best.size() < kMinRun) break;
     for (const std::size_t i : best) used[i] = true;
     said[*std::min_element(best.begin(), best.end())] = unique[best.front()] + kTo + unique[best.back()];
   }
@@ -149,13 +149,13 @@ std::vector<int> outermost(int count) {
 }  // namespace
 
 std::optional<Labels::Part> Labels::parse_part(std::string_view text, LetterRun run) {
-  constexpr std::size_t kMost = 6, kMostDoubled = 40;
+  constexpr std::size_t kMax = 6, kMaxDoubled = 40;
   if (text.empty()) return std::nullopt;
   Part part;
   part.letters = is_letter(text.front());
   part.run = run;
   const bool doubled = part.letters && run == LetterRun::doubled;
-  if (text.size() > (doubled ? kMostDoubled : kMost)) return std::nullopt;
+  if (text.size() > (doubled ? kMaxDoubled : kMax)) return std::nullopt;
   if (!std::all_of(text.begin(), text.end(), part.letters ? is_letter : is_digit)) return std::nullopt;
   int value = 0;
   for (const char c : text) {

@@ -28,7 +28,7 @@ FacePicture looked_at(const std::string& file) {
     out.fault = FaceFault::damaged;
   } else if (kind == FileKind::svg) {
     return out;
-  } else if (std::int64_t{out.size.width} * out.size.height > kMostFacePixels) {
+  } else if (std::int64_t{out.size.width} * out.size.height > kMaxFacePixels) {
     out.fault = FaceFault::too_large;
   } else if (!read_through(file, StopToken{}, Progress{})) {
     out.fault = FaceFault::damaged;

@@ -6,7 +6,7 @@
 /// Images on counter faces: PNG, JPEG or SVG, within a size limit for counter sheets.
 namespace coq::picture {
 
-inline constexpr std::int64_t kMostFacePixels = 25'000'000;
+inline constexpr std::int64_t kMaxFacePixels = 25'000'000;
 
 enum class FaceFault {
   none,

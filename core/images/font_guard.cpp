@@ -55,7 +55,7 @@ void keep_faces_of_this_thread() {
   is_kept = true;
 }
 
-std::unique_lock<std::recursive_mutex> lock_letters() {
+std::unique_lock<std::recursive_mutex> lock_fonts() {
   static auto* const letters = new std::recursive_mutex;
   return std::unique_lock(*letters);
 }

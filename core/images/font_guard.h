@@ -20,6 +20,6 @@ void keep_faces_of_this_thread();
 
 /// Hold this lock while Pango or Cairo measures or draws glyphs, or releases objects with glyphs. Hold it for
 /// at most a page, because the window may be waiting.
-[[nodiscard]] std::unique_lock<std::recursive_mutex> lock_letters();
+[[nodiscard]] std::unique_lock<std::recursive_mutex> lock_fonts();
 
 }  // namespace coq::picture

@@ -58,8 +58,8 @@ template <class T>
 std::vector<T> array_of(TIFF* tiff, std::uint32_t tag) {
   std::uint32_t count = 0;
   const T* values = nullptr;
-  constexpr std::uint32_t kMost = 10'000;
-  if (TIFFGetField(tiff, tag, &count, &values) != 1 || values == nullptr || count > kMost) return {};
+  constexpr std::uint32_t kMax = 10'000;
+  if (TIFFGetField(tiff, tag, &count, &values) != 1 || values == nullptr || count > kMax) return {};
   return std::vector<T>(values, values + count);
 }
 
@@ -131,8 +131,8 @@ std::optional<Ground> ground_of(const std::string& file) {
   }
   const Ground out{east * world.right_x, east * world.down_x, north * world.right_y, north * world.down_y};
   const double area = std::abs(out.east_x * out.north_y - out.east_y * out.north_x);
-  constexpr double kLeast = 1e-8, kMost = 1e10;  // square metres per pixel
-  return area > kLeast && area < kMost ? std::optional(out) : std::nullopt;
+  constexpr double kMin = 1e-8, kMax = 1e10;  // square metres per pixel
+  return area > kMin && area < kMax ? std::optional(out) : std::nullopt;
 }
 
 }  // namespace coq::picture

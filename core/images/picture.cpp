@@ -71,7 +71,7 @@ Message damage_of(FileKind kind) {
 
 Message too_large() {
   return message("the image is too large: at most {} pixels per side and {} million in total can be read",
-                 kMostSide, kMostPixels / 1'000'000);
+                 kMaxSide, kMaxPixels / 1'000'000);
 }
 
 std::optional<Info> info_of(const std::string& file, FileKind kind) {
@@ -229,14 +229,14 @@ Result<Info> read_info(const std::string& file) {
   if (!kind) return kind.error();
   const std::optional<Info> info = info_of(file, *kind);
   if (!info || info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
-  if (info->stored.width > kMostSide || info->stored.height > kMostSide ||
-      static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostPixels)
+  if (info->stored.width > kMaxSide || info->stored.height > kMaxSide ||
+      static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMaxPixels)
     return unreadable(file, too_large());
-  if (info->whole && static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMostWholePixels) {
+  if (info->whole && static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMaxWholePixels) {
     return unreadable(file,
                       message("the image is too large: at most {} million pixels of a progressive JPEG or an "
                               "interlaced PNG can be read",
-                              kMostWholePixels / 1'000'000));
+                              kMaxWholePixels / 1'000'000));
   }
   return *info;
 }
@@ -266,7 +266,7 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
   const int now_across = info->orientation.swaps() ? size.height : size.width;
   const int factor =
       least_width <= 0 ? 1 : std::clamp(now_across / least_width, 1, std::min(size.width, size.height));
-  if (static_cast<std::int64_t>(size.width / factor) * (size.height / factor) > kMostPixels * 4 / 5)
+  if (static_cast<std::int64_t>(size.width / factor) * (size.height / factor) > kMaxPixels * 4 / 5)
     return unreadable(file, too_large());
   detail::Reducer reducer(size, factor);
   std::vector<std::uint32_t> row(static_cast<std::size_t>(size.width));

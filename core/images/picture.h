@@ -20,9 +20,9 @@
 /// checked before any allocation.
 namespace coq::picture {
 
-inline constexpr int kMostSide = 100'000;                      ///< pixels
-inline constexpr std::int64_t kMostPixels = 500'000'000;       ///< 20000 x 25000
-inline constexpr std::int64_t kMostWholePixels = 120'000'000;  ///< for files that are held in memory whole
+inline constexpr int kMaxSide = 100'000;                      ///< pixels
+inline constexpr std::int64_t kMaxPixels = 500'000'000;       ///< 20000 x 25000
+inline constexpr std::int64_t kMaxWholePixels = 120'000'000;  ///< for files that are held in memory whole
 
 inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG image
 
@@ -69,9 +69,9 @@ struct Info {
   /// Returns nullopt if the file states no resolution, or an implausible one. A file that states one of the two
   /// values means it for both.
   std::optional<Resolution> resolution() const {
-    constexpr double kLeast = 20, kMost = 20'000;
+    constexpr double kMin = 20, kMax = 20'000;
     const double along = dpi > 0 ? dpi : dpi_down, across = dpi_down > 0 ? dpi_down : dpi;
-    if (!(std::min(along, across) >= kLeast && std::max(along, across) <= kMost)) return std::nullopt;
+    if (!(std::min(along, across) >= kMin && std::max(along, across) <= kMax)) return std::nullopt;
     return orientation.swaps() ? Resolution{across, along} : Resolution{along, across};
   }
 };

@@ -16,8 +16,8 @@ int say_nothing(TIFF*, void*, const char*, const char*, va_list) {
   return 1;
 }
 
-constexpr std::int64_t kMostBand = 64'000'000;  ///< maximum number of pixels in strips
-                                                ///< or tiles that are decoded together
+constexpr std::int64_t kMaxBand = 64'000'000;  ///< maximum number of pixels in strips
+                                               ///< or tiles that are decoded together
 
 struct Layout {
   std::uint32_t width = 0, height = 0;
@@ -42,7 +42,7 @@ bool read_layout(TIFF* tiff, Layout& layout) {
     layout.tile_width = tiff_field<std::uint32_t>(tiff, TIFFTAG_TILEWIDTH, 0);
     layout.band = tiff_field<std::uint32_t>(tiff, TIFFTAG_TILELENGTH, 0);
     return layout.tile_width > 0 && layout.band > 0 &&
-           std::int64_t{layout.tile_width} * layout.band <= kMostBand;
+           std::int64_t{layout.tile_width} * layout.band <= kMaxBand;
   }
   layout.band = std::min(tiff_field<std::uint32_t>(tiff, TIFFTAG_ROWSPERSTRIP, layout.height), layout.height);
   return layout.band > 0;
@@ -266,17 +266,17 @@ std::unique_ptr<Rows> rows_of(TiffFile tiff) {
     return rows->is_sound() ? std::move(rows) : nullptr;
   }
   char why[1024];
-  const bool small = std::int64_t{layout.width} * layout.band <= kMostBand;
+  const bool small = std::int64_t{layout.width} * layout.band <= kMaxBand;
   if (!small || !TIFFRGBAImageOK(tiff.get(), why)) return nullptr;
   return std::make_unique<BandRows>(std::move(tiff), layout);
 }
 
 /// Returns the smallest copy of the first image in the file with at least that size.
 int copy_for(TIFF* tiff, const Layout& first, int least) {
-  constexpr int kMostDirectories = 64;
+  constexpr int kMaxDirectories = 64;
   int best = 0;
   std::uint32_t best_width = first.width;
-  for (int i = 1; i < kMostDirectories && TIFFSetDirectory(tiff, static_cast<tdir_t>(i)); ++i) {
+  for (int i = 1; i < kMaxDirectories && TIFFSetDirectory(tiff, static_cast<tdir_t>(i)); ++i) {
     Layout layout;
     if (!read_layout(tiff, layout)) continue;
     const auto kind = tiff_field<std::uint32_t>(tiff, TIFFTAG_SUBFILETYPE, 0);
@@ -357,7 +357,7 @@ std::optional<Info> tiff_info(const std::string& file) {
   Layout layout;
   if (!tiff || !read_layout(tiff.get(), layout)) return std::nullopt;
   const auto side = [](std::uint32_t size) {
-    return static_cast<int>(std::min<std::uint32_t>(size, kMostSide + 1));
+    return static_cast<int>(std::min<std::uint32_t>(size, kMaxSide + 1));
   };
   float across = 0, down = 0;
   if (TIFFGetField(tiff.get(), TIFFTAG_XRESOLUTION, &across) != 1) across = 0;

@@ -29,13 +29,13 @@ class Claim {
   static constexpr int kWhole = 2000;
   int low() const { return m_low; }
   int high() const { return m_high; }
-  const UnitedShare& share() const { return m_share; }
+  const UnionShare& share() const { return m_share; }
   /// Adds the areas of another claim.
   void unite(const Claim& other);
 
  private:
   std::size_t m_type;
-  UnitedShare m_share;
+  UnionShare m_share;
   int m_low = 0;
   int m_high = 0;
   std::vector<std::span<const FrameEdge>> m_areas;

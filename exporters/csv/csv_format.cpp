@@ -189,7 +189,7 @@ class OrderOfBattle {
   void add(const Side& side) {
     for (const Setup& setup : side.setups) add_units(side, "setup", setup);
     for (const Reinforcements& more : side.reinforcements) add_units(side, "reinforcements", more);
-    for (const OwnElements::One& one : side.own.all()) add_own(side, one);
+    for (const SystemElements::One& one : side.own.all()) add_own(side, one);
   }
   std::string take() { return m_table.take(); }
 
@@ -213,7 +213,7 @@ class OrderOfBattle {
   }
 
   /// Adds elements of the rule system that have an id, such as batteries.
-  void add_own(const Side& side, const OwnElements::One& one) {
+  void add_own(const Side& side, const SystemElements::One& one) {
     const auto& [info, value] = one.element;
     if (info->find_attribute("id") == nullptr) return;
     std::map<std::string, std::string> cells{{"side", side.id}, {"entry", std::string(one.kind.name)}};

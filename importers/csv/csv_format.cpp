@@ -13,7 +13,7 @@ namespace {
 
 using namespace model;
 
-constexpr const char* kUsualSize = "15.875";  // 5/8 inch
+constexpr const char* kDefaultSize = "15.875";  // 5/8 inch
 
 void fail(const Request& request, Problems& problems, const char* check, Message text) {
   Problem problem = make_error(check, std::move(text));
@@ -135,7 +135,7 @@ std::optional<Document> read_csv_document(const Request& request, Problems& prob
   if (document) {
     options.rest = rest == "yes";
     options.foreign = layout == "countersheets";
-    options.defaults["size"] = request.option("size", kUsualSize);
+    options.defaults["size"] = request.option("size", kDefaultSize);
     for (const char* name : {"kind", "type", "nation"}) {
       if (const std::string value = request.option(name, ""); !value.empty()) options.defaults[name] = value;
     }
@@ -192,7 +192,7 @@ Format csv_format() {
       {"type", translatable("an id"), "", translatable("unit type or marker type, if the list gives none")},
       {"kind", "unit|marker", "unit", translatable("kind, if the list gives none")},
       {"nation", translatable("an id"), "", translatable("nation, if the list gives none")},
-      {"size", translatable("millimetres"), kUsualSize,
+      {"size", translatable("millimetres"), kDefaultSize,
        translatable("finished edge length, if the list has no column for it")},
       {"delimiter", "auto|comma|semicolon|tab", "auto", translatable("field separator")},
       {"encoding", "utf-8|windows-1252", "utf-8", translatable("the encoding of the text")},

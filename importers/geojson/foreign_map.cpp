@@ -20,7 +20,7 @@ namespace {
 using namespace model;
 
 /// Maximum number of reasons, or of invalid features, that are reported.
-constexpr std::size_t kMostLines = 20;
+constexpr std::size_t kMaxLines = 20;
 
 /// Placeholder for the count in a message of a Tally.
 constexpr const char* kCount = "";
@@ -36,8 +36,8 @@ class Tally {
         return;
       }
     }
-    if (m_counts.size() == kMostLines) what = message("left out for other reasons: {}", kCount);
-    if (m_counts.size() > kMostLines) {
+    if (m_counts.size() == kMaxLines) what = message("left out for other reasons: {}", kCount);
+    if (m_counts.size() > kMaxLines) {
       ++m_counts.back().second;
     } else {
       m_counts.emplace_back(std::move(what), 1);
@@ -464,7 +464,7 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
                                         const std::string& file, Problems& problems) {
   std::size_t broken = 0;
   const auto report_broken = [&](std::size_t i, const Message& what) {
-    if (++broken > kMostLines) return;
+    if (++broken > kMaxLines) return;
     problems.push_back(feature_problem(Severity::error, "geojson.feature", file, i + 1, *features[i], what));
   };
   std::vector<bool> good(features.size(), true);
@@ -482,8 +482,8 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
     }
   }
   builder.finish();
-  if (broken > kMostLines)
-    say(problems, make_error("geojson.feature", message("and {} more broken features", broken - kMostLines)),
+  if (broken > kMaxLines)
+    say(problems, make_error("geojson.feature", message("and {} more broken features", broken - kMaxLines)),
         file);
   tally.report(file, problems);
   if (const auto unused = builder.unused_words(); !unused.empty())

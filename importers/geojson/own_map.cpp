@@ -266,8 +266,8 @@ std::optional<MapDocument> read_own(const std::vector<const Json*>& features, co
     take_frame(features, options, map, frame);
   }
   Reader reader(std::move(map), frame);
-  constexpr std::size_t kMostErrors = 20;
-  for (std::size_t i = 0; i < features.size() && problems.size() < before + kMostErrors; ++i) {
+  constexpr std::size_t kMaxErrors = 20;
+  for (std::size_t i = 0; i < features.size() && problems.size() < before + kMaxErrors; ++i) {
     if (const auto fault = reader.add(*features[i])) {
       problems.push_back(
           feature_problem(Severity::error, "geojson.feature", file, i + 1, *features[i], *fault));

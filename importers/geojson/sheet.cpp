@@ -9,7 +9,7 @@ namespace coq::importers::detail {
 namespace {
 
 constexpr double kEarthRadius = 6'371'008.8;  // metres; mean radius of the IUGG
-constexpr double kMostLatitude = 85;          // degrees; Mercator cannot show the poles
+constexpr double kMaxLatitude = 85;           // degrees; Mercator cannot show the poles
 
 double radians(double degrees) {
   return degrees * std::numbers::pi / 180;
@@ -53,7 +53,7 @@ Sheet::Sheet(const std::vector<Parts>& all, const GeoJsonOptions& options)
   visit_positions(all, [&](Position p) { given.include(p); });
   if (given.empty()) return;
   m_middle = given.middle();
-  m_cosine = std::cos(radians(std::clamp(m_middle.y, -kMostLatitude, kMostLatitude)));
+  m_cosine = std::cos(radians(std::clamp(m_middle.y, -kMaxLatitude, kMaxLatitude)));
   visit_positions(all, [&](Position p) { plane.include(project(p)); });
   m_centre = plane.middle();
   const double width = plane.max.x - plane.min.x, height = plane.max.y - plane.min.y;
@@ -76,7 +76,7 @@ Position Sheet::project(Position p) const {
   }
   // Mercator projection, true to scale at the middle latitude.
   const auto northing = [](double latitude) {
-    const double bounded = std::clamp(latitude, -kMostLatitude, kMostLatitude);
+    const double bounded = std::clamp(latitude, -kMaxLatitude, kMaxLatitude);
     return std::log(std::tan(std::numbers::pi / 4 + radians(bounded) / 2));
   };
   const double scale = kEarthRadius * m_cosine;

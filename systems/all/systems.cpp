@@ -44,13 +44,13 @@ std::vector<std::string> known_among(const std::vector<std::string>& rulesets) {
   return out;
 }
 
-Result<game::Telling> telling(const rules::System& system, const scenario::Loader& loader,
-                              std::string_view lang, const std::filesystem::path& ruleset) {
-  game::TellingRules rules;
+Result<game::Phrasebook> telling(const rules::System& system, const scenario::Loader& loader,
+                                 std::string_view lang, const std::filesystem::path& ruleset) {
+  game::PhraseHooks rules;
   if (system.play && system.play->telling != nullptr) rules = system.play->telling();
   const auto path = loader.system_file(std::string(system.id), "phrases", lang, ruleset);
   if (path.empty()) {
-    game::Telling plain;
+    game::Phrasebook plain;
     plain.rules = rules;
     return plain;
   }

@@ -19,7 +19,7 @@ constexpr Um kCrestHeight = 1'200'000;
 constexpr int kCrestDrawings = 60;
 
 struct CrestBench {
-  std::optional<los::CrestReading> reading;
+  std::optional<los::CrestModel> reading;
   std::vector<los::SightUnit> points, units;
 };
 

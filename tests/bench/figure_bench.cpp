@@ -19,7 +19,7 @@ constexpr int kDrawings = 60;
 constexpr int kFigureVertices = 12;
 
 struct BenchTable {
-  std::optional<los::FigureReading> reading;
+  std::optional<los::FigureModel> reading;
   std::vector<los::FigureEnd> figures, vehicles;
 };
 

@@ -15,7 +15,7 @@ namespace {
 const std::filesystem::path kSource = COQ_SOURCE_DIR;
 
 /// Terrain tables of larger maps take long and find nothing new.
-constexpr int kMostHexes = 20'000;
+constexpr int kMaxHexes = 20'000;
 
 /// Returns a path in the sample project for the document.
 std::filesystem::path path_of(const model::Document& document) {
@@ -56,7 +56,7 @@ void Pipeline::run_map(const model::MapDocument& map) {
   if (!grid || !labels) return;
   const Hex last{map.grid->columns - 1, map.grid->rows - 1};
   for (const Hex hex : {Hex{0, 0}, last}) REQUIRE((labels->parse(labels->format(hex)) == hex));
-  if (map.grid->columns * map.grid->rows > kMostHexes) return;
+  if (map.grid->columns * map.grid->rows > kMaxHexes) return;
   Problems problems;
   const auto bound = m_loader.bind_map(map, path_of(map), problems);
   check_sentences(problems);

@@ -9,8 +9,8 @@ namespace coq::oracle {
 namespace {
 
 using los::Drawing;
+using los::ObstacleId;
 using los::Query;
-using los::Thing;
 
 struct Vec {
   Rational x, y;
@@ -76,7 +76,7 @@ void shorten(const Vec& p, const Vec& ray, const Border& e, Rational& least) {
 }
 
 struct Area {
-  Thing thing;
+  ObstacleId thing;
   Borders edges;
 };
 struct Cell {
@@ -107,7 +107,7 @@ bool aside(const Vec& from, const Vec& along, const Borders& edges) {
 /// The hex and features immediately to one side of the middle of a piece.
 struct Beside {
   Hex hex;
-  std::set<Thing> things;
+  std::set<ObstacleId> things;
 };
 
 /// Examines a point to the side of the middle of a piece, with no edge in between.
@@ -132,7 +132,7 @@ Beside beside(const std::vector<Area>& areas, const std::vector<Cell>& cells, co
   for (std::size_t i = 0; i < query.fills.size(); ++i) {
     const los::HexFill& fill = query.fills[i];
     if (fill.everywhere || std::count(fill.hexes.begin(), fill.hexes.end(), out.hex) != 0) {
-      out.things.insert(static_cast<Thing>(drawing.features.size() + i));
+      out.things.insert(static_cast<ObstacleId>(drawing.features.size() + i));
     }
   }
   return out;
@@ -148,7 +148,7 @@ std::vector<Part> parts(const Drawing& drawing, const Query& query, Hex a, Hex b
   std::vector<Area> areas;
   for (std::size_t i = 0; i < drawing.features.size(); ++i) {
     for (const los::Region& region : *drawing.features[i].regions) {
-      Area area{static_cast<Thing>(i), {}};
+      Area area{static_cast<ObstacleId>(i), {}};
       for (const FrameRing& ring : region) {
         for (const Border& e : borders(ring)) area.edges.push_back(e);
       }
@@ -183,20 +183,20 @@ std::vector<Part> parts(const Drawing& drawing, const Query& query, Hex a, Hex b
 los::Answer read(const Drawing& drawing, const Query& query, const std::vector<Part>& parts, Hex a, Hex b) {
   const bool summit = std::count(drawing.summits.begin(), drawing.summits.end(), a) != 0 ||
                       std::count(drawing.summits.begin(), drawing.summits.end(), b) != 0;
-  const auto of_role = [&](const std::set<Thing>& things, los::Role role) {
-    std::vector<Thing> out;
-    for (const Thing thing : things) {
+  const auto of_role = [&](const std::set<ObstacleId>& things, los::Role role) {
+    std::vector<ObstacleId> out;
+    for (const ObstacleId thing : things) {
       const los::Behaviour behaviour = behaviour_of(drawing, query, thing);
       if (behaviour.role == role && (!summit || behaviour.on_summit_lines)) out.push_back(thing);
     }
     return out;
   };
-  const auto blocker = [&](const Part& part, const std::vector<Thing>& left, const std::vector<Thing>& right,
-                           los::Cause cause) {
+  const auto blocker = [&](const Part& part, const std::vector<ObstacleId>& left,
+                           const std::vector<ObstacleId>& right, los::Cause cause) {
     los::Blocker out;
     out.cause = cause;
     bool found = false;
-    for (const Thing thing : left) {
+    for (const ObstacleId thing : left) {
       if (found || std::count(right.begin(), right.end(), thing) == 0) continue;
       out.thing = thing;
       found = true;

@@ -15,7 +15,7 @@ using values::Trial;
 namespace {
 
 constexpr const char* kGarbage = "no-such-word";
-constexpr std::size_t kMostTrials = 5;
+constexpr std::size_t kMaxTrials = 5;
 
 /// A place that the samples are too small to show, or that needs a map that none of them has: a row of
 /// shown_elsewhere.tsv. The row names the test that shows it ("-": nothing reads it yet).
@@ -100,7 +100,7 @@ bool counts(Outcome& outcome, const Place& place) {
   std::set<std::string> tried = {is};
   std::vector<Trial> trials;
   for (const std::string& other : others)
-    if (tried.insert(other).second && trials.size() < kMostTrials) trials.push_back(with(other));
+    if (tried.insert(other).second && trials.size() < kMaxTrials) trials.push_back(with(other));
   return outcome.differs(trials) || trials.empty();
 }
 

@@ -73,7 +73,7 @@ void check_counter_types(const CountersView& view, Reporter& out) {
                                         view.ruleset->id, type)
                               : message("counter \"{}\": the ruleset {} has no marker type {}", counter.id,
                                         view.ruleset->id, type),
-                         meant_word(view, from, type)));
+                         suggested_word(view, from, type)));
     };
     check(counter.type);
     if (counter.type2) check(*counter.type2);
@@ -120,7 +120,7 @@ void check_counter_nations(const CountersView& view, Reporter& out) {
     out.add(counter, counter.id,
             suggesting(message("counter \"{}\": the ruleset {} has no nation {}", counter.id, view.ruleset->id,
                                *counter.nation),
-                       meant_word(view, WordsFrom::nations, *counter.nation)));
+                       suggested_word(view, WordsFrom::nations, *counter.nation)));
   }
 }
 
@@ -160,7 +160,7 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
     case picture::FaceFault::too_large:
       return message("counter \"{}\": the image \"{}\" is too large, {} x {} pixels: {} million at most",
                      counter.id, image, found.size.width, found.size.height,
-                     picture::kMostFacePixels / kMillion);
+                     picture::kMaxFacePixels / kMillion);
     case picture::FaceFault::damaged:
       return found.detail.empty()
                  ? message("counter \"{}\": the image \"{}\" is damaged", counter.id, image)

@@ -8,7 +8,7 @@
 namespace coq::validate {
 
 /// Smallest differences, in thousandths of CIEDE2000 and of L*, that can be seen at a glance.
-inline constexpr int kLeastColourDifference = 10'000, kLeastGreyDifference = 12'000;
+inline constexpr int kMinColourDifference = 10'000, kMinGreyDifference = 12'000;
 
 /// Differences between the counters of two nations, in thousandths.
 struct NationsApart {
@@ -16,8 +16,8 @@ struct NationsApart {
   int grey = 0;    ///< difference of L*
   bool same_stripe = false;
 
-  bool in_colour() const { return colour >= kLeastColourDifference; }
-  bool in_grey() const { return grey >= kLeastGreyDifference || !same_stripe; }
+  bool in_colour() const { return colour >= kMinColourDifference; }
+  bool in_grey() const { return grey >= kMinGreyDifference || !same_stripe; }
 };
 
 /// Returns nullopt if a colour cannot be parsed.

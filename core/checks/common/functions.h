@@ -26,10 +26,10 @@ inline std::string point_text(Point p) {
 // Checks of a rule system's own elements that need only their descriptions: labels, sides and turns.
 
 /// Reports labels in the elements of that kind, below sides, that name no hex in play.
-void check_labels_of(const model::OwnKind& kind, const ScenarioView& view, Reporter& out);
+void check_labels_of(const model::SystemElementKind& kind, const ScenarioView& view, Reporter& out);
 
 /// Formats an element for messages: `<artillery> "A"`, `<mine> (uk)`, `<darkness>`.
-std::string shown(const model::OwnElements::One& one, const model::Side* side);
+std::string shown(const model::SystemElements::One& one, const model::Side* side);
 
 // The check functions for all systems. Their ids are listed in core_checks.cpp.
 

@@ -48,7 +48,7 @@ void check_terrain_types(const MapView& view, Reporter& out) {
   if (terrain.base && view.terrain_type(*terrain.base) == nullptr) {
     out.add(terrain, "",
             suggesting(message("<terrain>: the ruleset {} has no terrain type {}", ruleset, *terrain.base),
-                       meant_word(view, model::WordsFrom::terrain_types, *terrain.base)));
+                       suggested_word(view, model::WordsFrom::terrain_types, *terrain.base)));
   }
   for (const Shared<model::Feature>& feature : terrain.features) {
     const std::string& id = model::type_of(*feature);
@@ -58,7 +58,7 @@ void check_terrain_types(const MapView& view, Reporter& out) {
       out.add(model::node_of(*feature), model::id_of(*feature),
               suggesting(message("{} \"{}\": the ruleset {} has no terrain type {}", element_name(*feature),
                                  model::id_of(*feature), ruleset, id),
-                         meant_word(view, model::WordsFrom::terrain_types, id)));
+                         suggested_word(view, model::WordsFrom::terrain_types, id)));
     } else if (!allows(*type, *feature)) {
       out.add(model::node_of(*feature), model::id_of(*feature),
               message("{} \"{}\": the type {} cannot be drawn like this, only as {}", element_name(*feature),
@@ -100,7 +100,7 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
   if (!direction)
     return suggesting(
         message("{} \"{}\": \"{}\" is not a direction: expected one of{}", what, id, *toward, names),
-        meant_word(view, model::WordsFrom::directions, *toward));
+        suggested_word(view, model::WordsFrom::directions, *toward));
   return message("{} \"{}\": {} of {} is not off the map but {}: name both hexes", what, id, *toward, hexes[0],
                  view.label(view.grid()->neighbour(*view.hex(hexes[0]), *direction)));
 }
@@ -157,7 +157,7 @@ void check_pieces(const MapView& view, Reporter& out) {
     if (model::find_shape(map, piece->shape) == nullptr) {
       out.add(*piece, piece->id,
               suggesting(message("piece \"{}\": there is no shape \"{}\"", piece->id, piece->shape),
-                         meant_word(view, model::WordsFrom::shapes, piece->shape)));
+                         suggested_word(view, model::WordsFrom::shapes, piece->shape)));
     }
     if (!map.table) out.add(*piece, piece->id, message("piece \"{}\": the map has no table", piece->id));
   }

@@ -38,7 +38,7 @@ void check_log_scenario(const PlayView& view, Reporter& out) {
     if (step.side && model::find_side(*view.scenario, *step.side) == nullptr) {
       out.add(step, number,
               suggesting(message("step {}: there is no side \"{}\"", step.n, *step.side),
-                         meant_word(view, model::WordsFrom::sides, *step.side)));
+                         suggested_word(view, model::WordsFrom::sides, *step.side)));
     }
     if (step.turn > view.scenario->turns.count) {
       out.add(step, number,
@@ -51,11 +51,11 @@ void check_log_scenario(const PlayView& view, Reporter& out) {
 
 namespace {
 
-constexpr int kUsualSides = 6;
+constexpr int kDefaultSides = 6;
 
 void check_roll(const model::PlayStep& step, const model::Roll& roll, Reporter& out) {
   const std::string number = std::to_string(step.n);
-  const int sides = roll.sides.value_or(kUsualSides);
+  const int sides = roll.sides.value_or(kDefaultSides);
   std::int64_t sum = 0;
   bool numbers = true;
   for (const std::string& die : roll.dice) {

@@ -119,15 +119,15 @@ std::optional<std::vector<std::string>> words_for(Expected is, const model::Rule
 }
 
 /// Maximum number of words listed in a message.
-constexpr std::size_t kMostExpected = 12;
+constexpr std::size_t kMaxExpected = 12;
 
 std::optional<Message> fault_of(const model::Value& value, Expected is, const model::RulesetDocument& ruleset) {
   if (const auto known = words_for(is, ruleset)) {
     for (const std::string_view word : split_words(value.is)) {
       if (std::find(known->begin(), known->end(), word) != known->end()) continue;
       std::vector<std::string> some = *known;
-      if (some.size() > kMostExpected) {
-        some.resize(kMostExpected);
+      if (some.size() > kMaxExpected) {
+        some.resize(kMaxExpected);
         some.emplace_back("...");
       }
       return suggesting(
@@ -184,7 +184,7 @@ std::optional<Message> fault_of_new(const model::Value& value, const RulesetView
     for (const model::AttributeInfo& attribute : model::describe<model::Card>().attributes)
       if (attribute.name == "template") return fault_of_word(value, attribute, view);
   }
-  for (const model::OwnKind* kind : model::own_kinds())
+  for (const model::SystemElementKind* kind : model::system_element_kinds())
     if (kind->system == view.ruleset.system && kind->parent == "side" && kind->name == name)
       return fault_of_word(value, kind->info().attributes.front(), view);
   return std::nullopt;
@@ -260,16 +260,16 @@ void check_sources(const RulesetView& view, Reporter& out) {
 }
 
 void check_terrain_entries(const RulesetView& view, Reporter& out) {
-  constexpr int kMostFollow = 1000;
+  constexpr int kMaxFollow = 1000;
   for (const model::TerrainType& type : view.ruleset.terrain_types) {
     if (type.hexside && !type.has_geometry(model::GeometryKind::line)) {
       out.add(type, type.id,
               message("terrain type \"{}\" has \"hexside\", but is not drawn as lines", type.id));
     }
-    if (type.follow && (type.hexside != model::HexsideUse::follows || *type.follow > kMostFollow)) {
+    if (type.follow && (type.hexside != model::HexsideUse::follows || *type.follow > kMaxFollow)) {
       out.add(type, type.id,
               message("terrain type \"{}\": \"follow\" is for lines that follow hexsides, 0 to {}", type.id,
-                      kMostFollow));
+                      kMaxFollow));
     }
     if (type.in_hex && !type.has_geometry(model::GeometryKind::area)) {
       out.warn(type, type.id,
@@ -316,14 +316,13 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
                 message("nations {} and {} of different powers: to people who see fewer colours, their "
                         "colours differ by {}; they need at least {}",
                         other.id, own.id, format_thousandths(apart->colour / 100 * 100),
-                        kLeastColourDifference / 1000));
+                        kMinColourDifference / 1000));
       if (!apart->in_grey())
         out.add(
             own, own.id,
             message("nations {} and {} of different powers look alike in a grey print: they differ by {} in "
                     "lightness; they need at least {}, or different stripes",
-                    other.id, own.id, format_thousandths(apart->grey / 100 * 100),
-                    kLeastGreyDifference / 1000));
+                    other.id, own.id, format_thousandths(apart->grey / 100 * 100), kMinGreyDifference / 1000));
     }
 }
 

@@ -72,7 +72,7 @@ void check_objective(const ScenarioView& view, const model::Objective& objective
   if (objective.owner && model::find_side(view.scenario(), *objective.owner) == nullptr) {
     out.add(objective, objective.id,
             suggesting(message("objective \"{}\": there is no side \"{}\"", objective.id, *objective.owner),
-                       meant_word(view, model::WordsFrom::sides, *objective.owner)));
+                       suggested_word(view, model::WordsFrom::sides, *objective.owner)));
   }
 }
 
@@ -86,7 +86,7 @@ void check_forces(const ScenarioView& view, Reporter& out) {
       model::find_side(scenario, *scenario.mission->first) == nullptr) {
     out.add(*scenario.mission, *scenario.mission->first,
             suggesting(message("<mission>: there is no side \"{}\"", *scenario.mission->first),
-                       meant_word(view, model::WordsFrom::sides, *scenario.mission->first)));
+                       suggested_word(view, model::WordsFrom::sides, *scenario.mission->first)));
   }
 }
 
@@ -164,7 +164,7 @@ int last_turn(const model::Turns& turns) {
   return last;
 }
 
-void check_own_turns(const model::OwnElements::One& one, const model::Side* side, const ScenarioView& view,
+void check_own_turns(const model::SystemElements::One& one, const model::Side* side, const ScenarioView& view,
                      Reporter& out) {
   const auto& [info, value] = one.element;
   for (const model::AttributeInfo& attribute : info->attributes) {
@@ -185,7 +185,7 @@ void check_own_turns(const model::OwnElements::One& one, const model::Side* side
 namespace {
 
 /// Reports an element of another rule system. The game of this scenario does not read it.
-void check_own_element(const model::OwnElements::One& one, const ScenarioView& view, Reporter& out) {
+void check_own_element(const model::SystemElements::One& one, const ScenarioView& view, Reporter& out) {
   const std::string& system = view.scenario().system;
   if (one.kind.system == system) return;
   out.add(one.element.info->node_of(one.element.value), std::string(one.kind.name),
@@ -198,19 +198,20 @@ void check_own_element(const model::OwnElements::One& one, const ScenarioView& v
 void check_own_elements(const ScenarioView& view, Reporter& out) {
   // A system without elements of its own may be one of the user's, which takes those of another.
   const std::string& system = view.scenario().system;
-  const auto kinds = model::own_kinds();
+  const auto kinds = model::system_element_kinds();
   if (std::none_of(kinds.begin(), kinds.end(),
-                   [&](const model::OwnKind* kind) { return kind->system == system; }))
+                   [&](const model::SystemElementKind* kind) { return kind->system == system; }))
     return;
   for (const model::Side& side : view.scenario().sides)
-    for (const model::OwnElements::One& one : side.own.all()) check_own_element(one, view, out);
+    for (const model::SystemElements::One& one : side.own.all()) check_own_element(one, view, out);
   if (!view.scenario().notes) return;
-  for (const model::OwnElements::One& one : view.scenario().notes->own.all()) check_own_element(one, view, out);
+  for (const model::SystemElements::One& one : view.scenario().notes->own.all())
+    check_own_element(one, view, out);
 }
 
 void check_turns(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
-    for (const model::OwnElements::One& one : side.own.all()) check_own_turns(one, &side, view, out);
+    for (const model::SystemElements::One& one : side.own.all()) check_own_turns(one, &side, view, out);
   }
   for (const model::Victory& victory : view.scenario().victories) {
     for (const model::Control& control : victory.controls) {
@@ -225,7 +226,7 @@ void check_turns(const ScenarioView& view, Reporter& out) {
 
 void check_note_turns(const ScenarioView& view, Reporter& out) {
   if (!view.scenario().notes) return;
-  for (const model::OwnElements::One& one : view.scenario().notes->own.all())
+  for (const model::SystemElements::One& one : view.scenario().notes->own.all())
     check_own_turns(one, nullptr, view, out);
 }
 

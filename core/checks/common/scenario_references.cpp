@@ -37,7 +37,7 @@ class ScenarioLabels {
     if (labels) list(at, what, subject, *labels);
   }
   /// Checks all labels in the attributes and texts of an element that the rule system defines.
-  void own(const model::OwnElements::One& one, const model::Side* side) {
+  void own(const model::SystemElements::One& one, const model::Side* side) {
     const model::ElementInfo* info = one.element.info;
     const void* value = one.element.value;
     std::string subject = info->attribute_text(value, "id");
@@ -65,7 +65,7 @@ std::string of_side(const char* element, const model::Side& side) {
 
 }  // namespace
 
-std::string shown(const model::OwnElements::One& one, const model::Side* side) {
+std::string shown(const model::SystemElements::One& one, const model::Side* side) {
   const std::string id = one.element.info->attribute_text(one.element.value, "id");
   if (!id.empty()) return fmt::format("<{}> \"{}\"", one.kind.name, id);
   return side == nullptr ? fmt::format("<{}>", one.kind.name)
@@ -100,19 +100,19 @@ void check_scenario_labels(const ScenarioView& view, Reporter& out) {
   for (const model::MarkerNote& note : scenario.notes->markers) {
     labels.list(note, "<marker>", note.side.value_or(""), note.hexes);
   }
-  for (const model::OwnElements::One& one : scenario.notes->own.all()) labels.own(one, nullptr);
+  for (const model::SystemElements::One& one : scenario.notes->own.all()) labels.own(one, nullptr);
 }
 
 void check_own_labels(const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
   for (const model::Side& side : view.scenario().sides)
-    for (const model::OwnElements::One& one : side.own.all()) labels.own(one, &side);
+    for (const model::SystemElements::One& one : side.own.all()) labels.own(one, &side);
 }
 
-void check_labels_of(const model::OwnKind& kind, const ScenarioView& view, Reporter& out) {
+void check_labels_of(const model::SystemElementKind& kind, const ScenarioView& view, Reporter& out) {
   ScenarioLabels labels(view, out);
   for (const model::Side& side : view.scenario().sides)
-    for (const model::OwnElements::One& one : side.own.all())
+    for (const model::SystemElements::One& one : side.own.all())
       if (&one.kind == &kind) labels.own(one, &side);
 }
 
@@ -144,7 +144,7 @@ void check_side_references(const ScenarioView& view, Reporter& out) {
     if (model::find_side(scenario, side) != nullptr) return;
     out.add(at, side,
             suggesting(message("<{}>: there is no side \"{}\"", what, side),
-                       meant_word(view, WordsFrom::sides, side)));
+                       suggested_word(view, WordsFrom::sides, side)));
   };
   for (const model::Card& card : scenario.cards) {
     if (card.side) check(card, "card", *card.side);
@@ -162,7 +162,7 @@ void check_side_references(const ScenarioView& view, Reporter& out) {
   for (const model::MarkerNote& note : notes.markers) {
     if (note.side) check(note, "marker", *note.side);
   }
-  for (const model::OwnElements::One& one : notes.own.all()) {
+  for (const model::SystemElements::One& one : notes.own.all()) {
     const auto& [info, value] = one.element;
     for (const model::AttributeInfo& attribute : info->attributes) {
       std::string sides;
@@ -182,7 +182,7 @@ void check_zones(const ScenarioView& view, Reporter& out) {
     if (model::find_zone(scenario, *zone) == nullptr) {
       out.add(at, *zone,
               suggesting(message("<{}>: there is no zone \"{}\"", what, *zone),
-                         meant_word(view, WordsFrom::zones, *zone)));
+                         suggested_word(view, WordsFrom::zones, *zone)));
     }
   };
   for (const model::Side& side : scenario.sides) {
@@ -208,7 +208,7 @@ void check_unit_counters(const ScenarioView& view, Reporter& out) {
       if (counter == nullptr) {
         out.add(unit, unit.id,
                 suggesting(message("unit \"{}\": there is no counter \"{}\"", unit.id, unit.counter),
-                           meant_word(view, WordsFrom::counters, unit.counter)));
+                           suggested_word(view, WordsFrom::counters, unit.counter)));
       } else if (counter->kind != model::CounterKind::unit) {
         out.add(unit, unit.id, message("unit \"{}\": the counter \"{}\" is a marker", unit.id, unit.counter));
       }
@@ -290,7 +290,7 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
       if (nation == nullptr) {
         // A custom nation has no colour, which is allowed. A name close to a known nation is probably a typing
         // error.
-        const std::string meant = meant_word(view, WordsFrom::nations, id);
+        const std::string meant = suggested_word(view, WordsFrom::nations, id);
         out.add_as(meant.empty() ? out.severity() : Severity::error, side, side.id,
                    suggesting(message("side \"{}\": the ruleset {} has no nation {}, and therefore no colour "
                                       "for it",
@@ -321,13 +321,13 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
              message("side \"{}\": to people who see fewer colours, the colours of {} and {} differ by {}; "
                      "they need at least {}",
                      side.id, own.id, other.id, format_thousandths(apart->colour / 100 * 100),
-                     kLeastColourDifference / 1000));
+                     kMinColourDifference / 1000));
   if (!apart->in_grey())
     out.warn(side, side.id,
              message("side \"{}\": counters of {} and {} look alike in a grey print: they differ by {} in "
                      "lightness; they need at least {}, or different stripes",
                      side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
-                     kLeastGreyDifference / 1000));
+                     kMinGreyDifference / 1000));
 }
 
 }  // namespace
@@ -364,13 +364,13 @@ void check_marker_notes(const ScenarioView& view, Reporter& out) {
       out.add(
           note, note.type,
           suggesting(message("<marker>: the ruleset {} has no marker type {}", view.ruleset()->id, note.type),
-                     meant_word(view, WordsFrom::marker_types, note.type)));
+                     suggested_word(view, WordsFrom::marker_types, note.type)));
     }
     if (!note.toward || view.hex_map() == nullptr) continue;
     if (!parse_direction(view.hex_map()->grid()->orientation(), *note.toward)) {
       out.add(note, note.type,
               suggesting(message("<marker>: \"{}\" is not a direction of the map's hexes", *note.toward),
-                         meant_word(view, WordsFrom::directions, *note.toward)));
+                         suggested_word(view, WordsFrom::directions, *note.toward)));
     }
   }
 }

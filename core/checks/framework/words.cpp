@@ -235,12 +235,12 @@ std::optional<std::vector<KnownWord>> known_words(const Vocabulary& vocabulary, 
   return known.take();
 }
 
-std::string meant_word(const WordSources& sources, WordsFrom from, std::string_view word) {
+std::string suggested_word(const WordSources& sources, WordsFrom from, std::string_view word) {
   const auto known = known_words(model::words::of(from), sources);
   return known ? nearest_word(word, *known) : std::string();
 }
 
-std::string meant_row(const RulesetDocument& ruleset, std::string_view table, std::string_view word) {
+std::string suggested_row(const RulesetDocument& ruleset, std::string_view table, std::string_view word) {
   Known known(true);
   const model::Table* found = ruleset.find_table(table);
   if (found != nullptr && !found->columns.empty()) add_column(known, ruleset, table, found->columns.front());
@@ -267,7 +267,7 @@ WordSources sources_of(const PlayView& view) {
 namespace {
 
 /// Maximum number of words listed in a message.
-constexpr std::size_t kMostNamed = 12;
+constexpr std::size_t kMaxNamed = 12;
 
 class WordCheck {
  public:
@@ -275,7 +275,8 @@ class WordCheck {
 
   void look(const ElementInfo& info, const void* element, std::string_view name) {
     for (const AttributeInfo& attribute : info.attributes) {
-      if (has_words(attribute) && !is_told(attribute, name)) look_at(info, attribute, element, name);
+      if (has_words(attribute) && !is_already_reported(attribute, name))
+        look_at(info, attribute, element, name);
     }
     for (const ChildInfo& child : info.children) {
       if (std::none_of(child.infos.begin(), child.infos.end(),
@@ -292,11 +293,11 @@ class WordCheck {
  private:
   static bool has_words(const AttributeInfo& attribute) {
     return attribute.words.from != WordsFrom::unsaid && attribute.words.from != WordsFrom::open &&
-           attribute.words.told_by.empty();
+           attribute.words.reported_by.empty();
   }
   /// Returns whether a check of the system reports the attribute's unknown words.
-  bool is_told(const AttributeInfo& attribute, std::string_view element) {
-    const auto [at, is_new] = m_is_told.try_emplace(&attribute);
+  bool is_already_reported(const AttributeInfo& attribute, std::string_view element) {
+    const auto [at, is_new] = m_is_already_reported.try_emplace(&attribute);
     if (is_new)
       at->second = m_checks.tells_words_of(std::string(element) + "." + attribute.name, m_sources.system);
     return at->second;
@@ -349,8 +350,8 @@ class WordCheck {
     }
     std::vector<std::string> words;
     for (const KnownWord& one : known) words.push_back(one.word);
-    if (words.size() > kMostNamed) {
-      words.resize(kMostNamed);
+    if (words.size() > kMaxNamed) {
+      words.resize(kMaxNamed);
       words.emplace_back("...");
     }
     return suggesting(message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", attribute.name,
@@ -361,7 +362,7 @@ class WordCheck {
   const WordSources& m_sources;
   const Registry& m_checks;
   std::map<const ElementInfo*, bool> m_has_any;
-  std::map<const AttributeInfo*, bool> m_is_told;
+  std::map<const AttributeInfo*, bool> m_is_already_reported;
   std::map<const AttributeInfo*, std::optional<Known>> m_known;
   std::map<const AttributeInfo*, std::vector<KnownWord>> m_named;
   std::vector<UnknownWord> m_found;

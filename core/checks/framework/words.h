@@ -36,13 +36,13 @@ std::optional<std::vector<KnownWord>> known_words(const model::Vocabulary& vocab
                                                   const WordSources& sources);
 
 /// Returns the known word closest to an unknown one, for "did you mean"; empty if none is close.
-std::string meant_word(const WordSources& sources, model::WordsFrom from, std::string_view word);
+std::string suggested_word(const WordSources& sources, model::WordsFrom from, std::string_view word);
 template <class View>
-std::string meant_word(const View& view, model::WordsFrom from, std::string_view word) {
-  return meant_word(sources_of(view), from, word);
+std::string suggested_word(const View& view, model::WordsFrom from, std::string_view word) {
+  return suggested_word(sources_of(view), from, word);
 }
 /// The same for the words in the first column of a ruleset table.
-std::string meant_row(const model::RulesetDocument& ruleset, std::string_view table, std::string_view word);
+std::string suggested_row(const model::RulesetDocument& ruleset, std::string_view table, std::string_view word);
 
 /// A word that does not belong to its attribute's vocabulary.
 struct UnknownWord {
@@ -50,7 +50,8 @@ struct UnknownWord {
   std::string subject;  ///< the element's id; empty if it has none
   Message message;
 };
-/// Returns the unknown words of a document that no other check reports (Vocabulary::told_by, Check::words_of).
+/// Returns the unknown words of a document that no other check reports (Vocabulary::reported_by,
+/// Check::words_of).
 std::vector<UnknownWord> unknown_words(const model::ElementInfo& root, const void* document,
                                        std::string_view name, const WordSources& sources,
                                        const Registry& checks);

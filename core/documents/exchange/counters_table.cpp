@@ -15,7 +15,7 @@ namespace {
 using namespace model;
 
 /// Reading stops after this many errors: a wrong column is wrong in every row.
-constexpr std::ptrdiff_t kMostErrors = 20;
+constexpr std::ptrdiff_t kMaxErrors = 20;
 
 bool is_error(const Problem& problem) {
   return problem.severity == Severity::error;
@@ -379,7 +379,7 @@ void CountersReader::set_faces(Counter& counter, const CsvRow& row) {
 void CountersReader::add_row(const CsvRow& row) {
   const auto empty = [](const std::string& field) { return trim_spaces(field).empty(); };
   if (std::all_of(row.fields.begin(), row.fields.end(), empty)) return;
-  if (std::count_if(m_problems.begin(), m_problems.end(), is_error) >= kMostErrors) return;
+  if (std::count_if(m_problems.begin(), m_problems.end(), is_error) >= kMaxErrors) return;
   for (std::size_t i = m_columns.size(); i < row.fields.size(); ++i) {
     if (empty(row.fields[i])) continue;
     fail(m_options.foreign ? Severity::warning : Severity::error, "csv.row",

@@ -196,12 +196,12 @@ bool parse_int(Text text, int& value) {
 void format_int(const int& value, std::string& out) {
   out += std::to_string(value);
 }
-constexpr std::int64_t kMost = 1'000'000'000;
+constexpr std::int64_t kMax = 1'000'000'000;
 
 bool parse_facing(Text text, Facing& value) {
   const auto words = split_words(text);
   int u = 0, v = 0;
-  if (words.size() != 2 || !parse_int<-kMost, kMost>(words[0], u) || !parse_int<-kMost, kMost>(words[1], v)) {
+  if (words.size() != 2 || !parse_int<-kMax, kMax>(words[0], u) || !parse_int<-kMax, kMax>(words[1], v)) {
     return false;
   }
   value = {u, v};
@@ -473,20 +473,20 @@ const Codec<int> as_integer{
       return ValueType{"integer", translatable("a whole number"), "xs:token", "-?[0-9]+", {}, false, "0",
                        "999"};
     },
-    parse_int<-kMost, kMost>, format_int};
+    parse_int<-kMax, kMax>, format_int};
 const Codec<int> as_count{[] {
                             return ValueType{"count",    translatable("a whole number, 1 or more"),
                                              "xs:token", "[0-9]*[1-9][0-9]*",
                                              {},         false,
                                              "1",        "999"};
                           },
-                          parse_int<1, kMost>, format_int};
+                          parse_int<1, kMax>, format_int};
 const Codec<int> as_natural{
     [] {
       return ValueType{
           "natural", translatable("a whole number, 0 or more"), "xs:token", "[0-9]+", {}, false, "0", "999"};
     },
-    parse_int<0, kMost>, format_int};
+    parse_int<0, kMax>, format_int};
 const Codec<std::uint64_t> as_seed{
     [] {
       return ValueType{"seed", translatable("a whole number below 2^64"), "xs:token", "[0-9]+", {}, false, "0",

@@ -161,8 +161,8 @@ const ElementInfo& describe<Counter>() {
 
 template <>
 const ElementInfo& describe<LayoutPart>() {
-  constexpr int kLeastPlace = -100, kMostPlace = 200;
-  constexpr Decimal kPlace{kLeastPlace, kMostPlace}, kPart{0, 100};
+  constexpr int kMinPlace = -100, kMaxPlace = 200;
+  constexpr Decimal kPlace{kMinPlace, kMaxPlace}, kPart{0, 100};
   static const ElementInfo info =
       Describer<LayoutPart>("layout-part",
                             "An item on a face. Positions and lengths are in hundredths of the face.")

@@ -53,7 +53,7 @@ struct Vocabulary {
   std::vector<std::string> words{};  ///< accepted in addition to, or instead of, the words from `from`
   /// Name of the general check that reports unknown words ("map.type"). If it is empty, the check is
   /// "KIND.word", or a system's check that names the attribute (Check::words_of).
-  std::string_view told_by = "";
+  std::string_view reported_by = "";
 };
 
 /// Vocabularies that several attributes share.
@@ -62,16 +62,16 @@ namespace words {
 inline Vocabulary open(std::string_view why) {
   return {WordsFrom::open, why};
 }
-inline Vocabulary own(std::vector<std::string> list, std::string_view told_by = "") {
-  return {WordsFrom::own, "", "", std::move(list), told_by};
+inline Vocabulary own(std::vector<std::string> list, std::string_view reported_by = "") {
+  return {WordsFrom::own, "", "", std::move(list), reported_by};
 }
-inline Vocabulary of(WordsFrom from, std::string_view told_by = "") {
-  return {from, "", "", {}, told_by};
+inline Vocabulary of(WordsFrom from, std::string_view reported_by = "") {
+  return {from, "", "", {}, reported_by};
 }
 /// Returns the four edges of a map, plus `more` words.
-inline Vocabulary edges(std::string_view told_by, std::vector<std::string> more = {}) {
+inline Vocabulary edges(std::string_view reported_by, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {"N", "E", "S", "W"});
-  return own(std::move(more), told_by);
+  return own(std::move(more), reported_by);
 }
 
 }  // namespace words
@@ -122,7 +122,7 @@ struct AttributeInfo {
 };
 
 struct ElementInfo;
-struct OwnKind;
+struct SystemElementKind;
 
 /// A child element of a document: its description and its value.
 struct ConstElement {
@@ -153,7 +153,8 @@ struct ChildInfo {
   std::size_t most = 1;       ///< SIZE_MAX means any number
   std::ptrdiff_t offset = 0;  ///< offset of the member in the parent
   const ChildAccess* access = nullptr;
-  const OwnKind* own = nullptr;  ///< set for elements of a rule system, which are stored in an OwnElements
+  const SystemElementKind* own =
+      nullptr;  ///< set for elements of a rule system, which are stored in an SystemElements
 
   std::size_t size(const void* parent) const { return access->size(in(parent)); }
   ConstElement get(const void* parent, std::size_t index) const { return access->get(in(parent), index); }

@@ -47,7 +47,7 @@ ChildInfo& PlainDescriber::add_child(std::string_view doc, std::size_t least, st
 }
 
 void PlainDescriber::add_own(std::ptrdiff_t offset) {
-  for (const OwnKind* kind : own_kinds()) {
+  for (const SystemElementKind* kind : system_element_kinds()) {
     if (kind->parent != info.type_name) continue;
     auto at = std::find_if(info.children.begin(), info.children.end(),
                            [&](const ChildInfo& child) { return child.names.front() == kind->after; });
@@ -67,11 +67,11 @@ void PlainDescriber::add_own(std::ptrdiff_t offset) {
 }  // namespace detail
 
 void* ChildInfo::own_list(void* elements) const {
-  return static_cast<OwnElements*>(elements)->change_list(*own);
+  return static_cast<SystemElements*>(elements)->change_list(*own);
 }
 
 const void* ChildInfo::own_list(const void* elements) const {
-  return static_cast<const OwnElements*>(elements)->find(*own);
+  return static_cast<const SystemElements*>(elements)->find(*own);
 }
 
 }  // namespace coq::model

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/documents/model/detail/member_access.h"
-#include "core/documents/model/own_elements.h"
+#include "core/documents/model/system_elements.h"
 
 /// Builders of element descriptions, for the sources that describe elements.
 namespace coq::model {
@@ -25,7 +25,7 @@ class PlainDescriber {
   void take_content();
   ChildInfo& add_child(std::string_view doc, std::size_t least, std::size_t most, std::ptrdiff_t offset,
                        const ChildAccess& access);
-  /// Adds the rule systems' children, which are stored in the OwnElements at `offset`.
+  /// Adds the rule systems' children, which are stored in the SystemElements at `offset`.
   void add_own(std::ptrdiff_t offset);
 
   ElementInfo info;
@@ -88,7 +88,7 @@ class Describer {
     m_plain.info.equal = [](const void* a, const void* b) { return get(a) == get(b); };
   }
 
-  /// A plain member is always written. A std::optional or a Rare is absent when empty.
+  /// A plain member is always written. A std::optional or a BoxedOptional is absent when empty.
   template <class V, class Base, class C>
   Describer& attribute(std::string_view name, V Base::*member, const C& codec, std::string_view doc) {
     detail::add_field<V>(m_plain, name, detail::offset_of<T>(member), codec, doc);
@@ -149,7 +149,7 @@ class Describer {
   /// Adds the rule systems' children. Each system decides where its elements go among those that precede this
   /// call.
   template <class Base>
-  Describer& own_children(OwnElements Base::*member) {
+  Describer& own_children(SystemElements Base::*member) {
     m_plain.add_own(detail::offset_of<T>(member));
     return *this;
   }

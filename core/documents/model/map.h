@@ -3,7 +3,7 @@
 
 #include <variant>
 
-#include "core/base/rare.h"
+#include "core/base/boxed_optional.h"
 #include "core/documents/model/common.h"
 #include "core/hex/grid.h"
 #include "core/hex/labels.h"
@@ -104,8 +104,8 @@ struct Area : Node {
   std::string id;
   std::string type;
   std::optional<Thousandths> level;
-  Rare<std::string> name;
-  Rare<std::string> note;
+  BoxedOptional<std::string> name;
+  BoxedOptional<std::string> note;
   Points ring;
   std::vector<Points> holes;
   std::vector<Crest> crests;
@@ -119,8 +119,8 @@ struct LineFeature : Node {
   std::optional<Um> width;
   std::optional<Thousandths> level;
   std::optional<Whose> whose;  ///< only for field works
-  Rare<std::string> name;
-  Rare<std::string> note;
+  BoxedOptional<std::string> name;
+  BoxedOptional<std::string> note;
   Points path;
   bool operator==(const LineFeature&) const = default;
 };
@@ -132,7 +132,7 @@ struct SideFeature : Node {
   std::optional<std::string> toward;  ///< a direction
   std::optional<Um> width;
   std::optional<Whose> whose;  ///< only for field works
-  Rare<std::string> note;
+  BoxedOptional<std::string> note;
   bool operator==(const SideFeature&) const = default;
 };
 
@@ -140,8 +140,8 @@ struct HexesFeature : Node {
   std::string id;
   std::string type;
   std::optional<Thousandths> level;
-  Rare<std::string> name;
-  Rare<std::string> note;
+  BoxedOptional<std::string> name;
+  BoxedOptional<std::string> note;
   std::vector<std::string> labels;
   bool operator==(const HexesFeature&) const = default;
 };
@@ -153,8 +153,8 @@ struct PieceFeature : Node {
   Point at;
   std::optional<Facing> facing;  ///< the default is `0 -1`
   std::optional<Thousandths> level;
-  Rare<std::string> name;
-  Rare<std::string> note;
+  BoxedOptional<std::string> name;
+  BoxedOptional<std::string> note;
   bool operator==(const PieceFeature&) const = default;
 };
 
@@ -164,7 +164,7 @@ struct OverrideFeature : Node {
   std::optional<std::string> toward;
   std::string type;
   bool is = true;
-  Rare<std::string> note;
+  BoxedOptional<std::string> note;
   bool operator==(const OverrideFeature&) const = default;
 };
 

@@ -285,8 +285,8 @@ RulesetDocument extend(const RulesetDocument& base, const RulesetDocument& overl
 }
 
 std::vector<std::string> unit_ids(const Unit& unit) {
-  constexpr int kMost = 1000;
-  const int count = std::min(unit.count.value_or(1), kMost);
+  constexpr int kMax = 1000;
+  const int count = std::min(unit.count.value_or(1), kMax);
   std::vector<std::string> out;
   for (int i = 1; i <= count; ++i) out.push_back(numbered_id(unit.id, count, i));
   return out;

@@ -37,8 +37,8 @@ std::optional<double> scale_over_page(const MapDocument& map, ScanSize size) {
 }  // namespace
 
 std::size_t least_ties(ScanFit fit) {
-  constexpr std::size_t kLeast[] = {2, 3, 4, 6};
-  return kLeast[static_cast<std::size_t>(fit)];
+  constexpr std::size_t kMin[] = {2, 3, 4, 6};
+  return kMin[static_cast<std::size_t>(fit)];
 }
 
 bool is_provisional(const Tie& tie, ScanSize size) {

@@ -5,7 +5,7 @@
 
 #include "core/documents/model/common.h"
 #include "core/documents/model/map.h"
-#include "core/documents/model/own_elements.h"
+#include "core/documents/model/system_elements.h"
 
 /// The scenario document (product.md, "The scenario document").
 namespace coq::model {
@@ -163,7 +163,7 @@ struct Side : Node {
   std::vector<Setup> setups;
   std::vector<UnitGroup> groups;
   std::vector<Reinforcements> reinforcements;
-  OwnElements own;  ///< elements of the rule system
+  SystemElements own;  ///< elements of the rule system
   bool operator==(const Side&) const = default;
 };
 
@@ -236,7 +236,7 @@ struct Notes : Node {
   std::optional<HexList> summits;  ///< replaces the map's summit hexes
   std::vector<SideHexes> held;     ///< controlled at the start
   std::vector<MarkerNote> markers;
-  OwnElements own;  ///< elements of the rule system
+  SystemElements own;  ///< elements of the rule system
   bool operator==(const Notes&) const = default;
 };
 

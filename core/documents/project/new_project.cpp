@@ -139,7 +139,7 @@ Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {
   return map;
 }
 
-MapDocument usual_map(const RulesetDocument& ruleset) {
+MapDocument default_map(const RulesetDocument& ruleset) {
   MapDocument map;
   const Ground ground = ground_of(ruleset);
   if (ground != Ground::hexes) map.table = make_table(ruleset);
@@ -165,7 +165,7 @@ MapDocument usual_map(const RulesetDocument& ruleset) {
 }
 
 Result<MapDocument> make_blank_map(const RulesetDocument& ruleset, const BlankMap& plan) {
-  MapDocument map = usual_map(ruleset);
+  MapDocument map = default_map(ruleset);
   if (!map.table) {
     BlankMap whole = plan;
     if (!whole.metres) whole.metres = map.grid->metres;
@@ -332,7 +332,7 @@ std::vector<const Nation*> first_nations(const RulesetDocument& ruleset) {
 /// attribute of an element `command`. Also adds the side's home edge: `new.edges` lists one per side.
 void add_own(const RulesetDocument& ruleset, Side& side) {
   const Value* edges = ruleset.find_value("new.edges");
-  for (const OwnKind* kind : own_kinds()) {
+  for (const SystemElementKind* kind : system_element_kinds()) {
     if (kind->system != ruleset.system || kind->parent != "side") continue;
     const Value* value = ruleset.find_value("new." + std::string(kind->name));
     if (value == nullptr) continue;
@@ -429,7 +429,7 @@ std::vector<NewFile> project_on(MapDocument map, const std::string& name, const 
 
 std::vector<NewFile> make_project(const std::string& name, const RulesetDocument& ruleset,
                                   const std::string& language) {
-  return project_on(usual_map(ruleset), name, ruleset, language, "");
+  return project_on(default_map(ruleset), name, ruleset, language, "");
 }
 
 Result<std::vector<NewFile>> make_project(const std::string& name, const RulesetDocument& ruleset,

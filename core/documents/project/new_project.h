@@ -44,7 +44,7 @@ Result<model::MapDocument> lay_hexes(model::MapDocument map, const BlankMap& pla
 Result<model::MapDocument> make_blank_map(const model::RulesetDocument& ruleset, const BlankMap& plan);
 
 /// Returns the default map for new projects of a system.
-model::MapDocument usual_map(const model::RulesetDocument& ruleset);
+model::MapDocument default_map(const model::RulesetDocument& ruleset);
 
 /// Returns a length from a ruleset value in millimetres, or `otherwise`.
 Um length_of(const model::RulesetDocument& ruleset, const char* id, Um otherwise);

@@ -102,8 +102,8 @@ void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattic
                  north = ground.north_x * step.x + ground.north_y * step.y;
     metres += std::hypot(east, north) / kDirections;
   }
-  constexpr double kLeast = 0.1, kMost = 1e6;
-  if (!(metres >= kLeast && metres <= kMost)) return;
+  constexpr double kMin = 0.1, kMax = 1e6;
+  if (!(metres >= kMin && metres <= kMax)) return;
   grid.metres = Thousandths{std::llround(metres * 10) * 100};
   // The direction of north in pixels, then in lattice steps on the page.
   const double area = ground.east_x * ground.north_y - ground.east_y * ground.north_x;
@@ -123,7 +123,7 @@ void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattic
 
 Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferencing::FoundGrid& found,
                                 const ScannedMap& scan) {
-  MapDocument map = usual_map(ruleset);
+  MapDocument map = default_map(ruleset);
   if (!map.grid) return make_error("scan.table", message("the system is played on a table without hexes"));
   const auto too_large = [] {
     return make_error("scan.page",

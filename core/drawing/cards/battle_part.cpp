@@ -19,8 +19,8 @@ namespace {
 
 constexpr Um kGap = 2000;
 constexpr Um kColumnGap = 800;
-constexpr int kLeastFace = 5000;  ///< thousandths of a point; smaller texts on counters are omitted
-constexpr int kLeastCell = 7000;  ///< minimum in tables, in thousandths of a point
+constexpr int kMinFace = 5000;  ///< thousandths of a point; smaller texts on counters are omitted
+constexpr int kMinCell = 7000;  ///< minimum in tables, in thousandths of a point
 
 Shape rule(Um from, Um to, Um y, Um width, Color color) {
   Shape shape;
@@ -301,7 +301,7 @@ class BattlePart {
       for (std::size_t k = 0; k < faces; ++k) {
         const std::size_t face = (unit.face + k) % faces;
         const Box box{{x, at.y}, {x + size, at.y + size}};
-        Group drawn = art.draw_small(counter, face, box, kLeastFace);
+        Group drawn = art.draw_small(counter, face, box, kMinFace);
         drawn.alternative = unit.name;
         items.emplace_back(std::move(drawn), counter.id);
         Shape rim;
@@ -333,7 +333,7 @@ class BattlePart {
 
   /// Returns `font`, reduced if the text is wider than a column.
   Font fitted(const std::string& text, Font font, Um width) const {
-    while (font.size > kLeastCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
+    while (font.size > kMinCell && m_context.metrics.width(text, font) > width - kColumnGap) font.size -= 250;
     return font;
   }
 
@@ -478,7 +478,7 @@ class BattlePart {
   const CardData& m_data;
   const CardStyle& m_style;
   BattleSizes m_sizes;
-  CardSetter m_set;
+  CardTypesetter m_set;
   Um m_label;
   Um m_label_height = 0;
   bool m_ruled = false;  ///< a frame has just ended

@@ -166,7 +166,7 @@ class Collector {
                                units_of(wave.units), true});
     }
     // Document order mixes the system's elements with the others.
-    const std::vector<model::OwnElements::One> own = side.own.all();
+    const std::vector<model::SystemElements::One> own = side.own.all();
     for (const model::ChildInfo& child : model::describe<model::Side>().children) {
       if (child.names.front() == "edge") add_common(side, result);
       if (child.own != nullptr) add_own(*child.own, own, side, result);
@@ -185,13 +185,13 @@ class Collector {
   }
 
   /// Adds all system elements of one kind: as a table, or a sentence each.
-  void add_own(const model::OwnKind& kind, const std::vector<model::OwnElements::One>& own,
+  void add_own(const model::SystemElementKind& kind, const std::vector<model::SystemElements::One>& own,
                const model::Side& side, CardSide& result) const {
-    const OwnSentences sentences(m_scenario, m_source.ruleset, lang());
+    const SystemSentences sentences(m_scenario, m_source.ruleset, lang());
     std::optional<CardTable> table = sentences.table_of(kind);
-    for (const model::OwnElements::One& one : own) {
+    for (const model::SystemElements::One& one : own) {
       if (&one.kind != &kind) continue;
-      using Holder = OwnSentences::Holder;
+      using Holder = SystemSentences::Holder;
       const Holder holder = side.id == m_data.owner ? Holder::owner
                             : is_secret(one)        ? Holder::enemy
                                                     : Holder::any;

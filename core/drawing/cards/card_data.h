@@ -19,7 +19,7 @@
 
 namespace coq::scene {
 
-inline constexpr int kMostPages = 4;
+inline constexpr int kMaxPages = 4;
 
 enum class PaperLook : std::uint8_t {
   none,  ///< white

@@ -104,9 +104,9 @@ struct CardContext {
 };
 
 /// Lays out text and reports errors of its fonts.
-class CardSetter {
+class CardTypesetter {
  public:
-  CardSetter(const CardContext& context, Problems& problems) : m_context(context), m_problems(problems) {}
+  CardTypesetter(const CardContext& context, Problems& problems) : m_context(context), m_problems(problems) {}
 
   TextBox set(const std::string& field, const std::vector<Prose>& prose, const TextBoxStyle& style);
   TextBox set(const std::string& field, const std::string& text, const TextBoxStyle& style) {

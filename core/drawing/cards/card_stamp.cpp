@@ -13,7 +13,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kLargest = 9'500, kLeast = 7'000;  ///< thousandths of a point
+constexpr int kLargest = 9'500, kMin = 7'000;  ///< thousandths of a point
 constexpr Um kStampWidth = 46'000, kStampHeight = 24'000, kRoundStamp = 33'000;
 constexpr Um kWholeText = 165'000;  ///< text width on A4; stamps are smaller on narrower text
 constexpr double kPi = std::numbers::pi;
@@ -122,7 +122,7 @@ class Stamp {
   void add_along(const std::string& text, bool above) {
     const std::u32string letters = text::characters(text);
     if (letters.empty()) return;
-    for (int size = kLargest; size >= kLeast; size -= 250) {
+    for (int size = kLargest; size >= kMin; size -= 250) {
       const Font with = font(size);
       const Um cap = m_context.metrics.height(with).cap;
       // The baselines: above, characters stand on the inner ring; below, their tops touch it.
@@ -137,7 +137,7 @@ class Stamp {
       const double room = curve.length() * 0.84;
       const auto gaps = double(letters.size() - 1);
       const double gap = std::min((room - wide) / std::max(1.0, gaps), um_of_points(size) * 0.28);
-      if (gap < um_of_points(size) * 0.02 && size > kLeast) continue;
+      if (gap < um_of_points(size) * 0.02 && size > kMin) continue;
       if (gap < 0) m_art.fits = false;
       double at = (curve.length() - wide - gap * gaps) / 2;
       for (std::size_t i = 0; i < letters.size(); ++i) {
@@ -162,7 +162,7 @@ class Stamp {
       return;
     }
     const Um room = (m_width - 2 * band()) * 88 / 100;
-    TextRun run = fitted_run(words.middle, m_centre, {font(8'500), m_style.stamp, Anchor::middle}, room, kLeast,
+    TextRun run = fitted_run(words.middle, m_centre, {font(8'500), m_style.stamp, Anchor::middle}, room, kMin,
                              m_context.metrics);
     if (run.width > room) m_art.fits = false;
     run.at.y += m_context.metrics.height(run.font).cap / 2;
@@ -178,7 +178,7 @@ class Stamp {
     Um y = m_centre.y - high * static_cast<Um>(lines.size()) / 2 + high * 3 / 4;
     for (const std::string& line : lines) {
       TextRun run = fitted_run(line, {m_centre.x, y}, {font(kLargest), m_style.stamp, Anchor::middle},
-                               m_width * 74 / 100, kLeast, m_context.metrics);
+                               m_width * 74 / 100, kMin, m_context.metrics);
       if (run.width > m_width * 74 / 100) m_art.fits = false;
       m_art.group.items.emplace_back(std::move(run));
       y += high;

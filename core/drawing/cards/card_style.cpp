@@ -105,7 +105,7 @@ const CardTemplate& card_template(std::string_view id) {
 namespace {
 
 constexpr Um kLetterOffset = 90;  ///< at most 0.15 mm; more looks broken
-constexpr int kLeastInk = 85, kLeastCarbon = 74;
+constexpr int kMinInk = 85, kMinCarbon = 74;
 constexpr Color kCarbon{0x35, 0x33, 0x80, 255};
 constexpr std::uint32_t kBlotOneIn = 14;  ///< among all e and o
 
@@ -172,7 +172,7 @@ std::uint32_t card_seed(std::string_view text) {
 
 std::optional<Wear> wear_of(const CardStyle& style, std::uint32_t seed) {
   if (!style.worn) return std::nullopt;
-  return style.carbon ? Wear{seed, kLetterOffset / 2, kLeastCarbon} : Wear{seed, kLetterOffset, kLeastInk};
+  return style.carbon ? Wear{seed, kLetterOffset / 2, kMinCarbon} : Wear{seed, kLetterOffset, kMinInk};
 }
 
 namespace {

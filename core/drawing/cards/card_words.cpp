@@ -283,7 +283,7 @@ const OptionTable<CardOptions>& card_option_table() {
            return true;
          }
          const auto n = parse_integer(t);
-         if (!n || *n < 1 || *n > kMostPages) return false;
+         if (!n || *n < 1 || *n > kMaxPages) return false;
          o.pages = static_cast<int>(*n);
          return true;
        },

@@ -12,7 +12,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr int kUsualPages = 2;    ///< default limit per card; only its order of battle may need more
+constexpr int kDefaultPages = 2;  ///< default limit per card; only its order of battle may need more
 constexpr Um kCropRoom = 12'000;  ///< around the bleed, for crop marks
 
 /// Margins are proportional to the width: on A4 they are 22, 17, 15 and 14 mm.
@@ -135,8 +135,8 @@ class CardBuilder {
     return std::vector<FlowFrame>(static_cast<std::size_t>(std::max(0, count)), frame(m_paper.height));
   }
 
-  int usual_pages() const { return m_options.pages == 0 ? kUsualPages : m_options.pages; }
-  int most_pages() const { return m_options.pages == 0 ? kMostPages : m_options.pages; }
+  int default_pages() const { return m_options.pages == 0 ? kDefaultPages : m_options.pages; }
+  int most_pages() const { return m_options.pages == 0 ? kMaxPages : m_options.pages; }
 
   /// Sets the order, then the order of battle: on separate pages, or below the order if that saves a page.
   Status fill(Set& set, Sizes most) {
@@ -214,7 +214,7 @@ class CardBuilder {
     const std::vector<Trial> trials = trials_of(most, sizes.size());
     // The first attempt puts everything on one page; the next one uses all pages before the order of battle.
     std::vector<int> counts{1};
-    if (usual_pages() > 2) counts.push_back(usual_pages() - 1);
+    if (default_pages() > 2) counts.push_back(default_pages() - 1);
     std::vector<std::optional<Text>> texts(std::size(kOrderTypes));
     bool hopeless = false;
     for (const int pages : counts)
@@ -261,7 +261,7 @@ class CardBuilder {
   struct Battle {
     Flowed flowed{};
     std::size_t size = 0;
-    int pages = kMostPages + 1;  ///< separate pages
+    int pages = kMaxPages + 1;  ///< separate pages
     Problems notes{};
     bool fits() const { return flowed.left_over.empty(); }
   };
@@ -309,7 +309,7 @@ class CardBuilder {
       below.pages = more;
       if (below.fits()) break;
     }
-    for (int pages = std::max(usual_pages(), used + 1); pages <= most_pages(); ++pages) {
+    for (int pages = std::max(default_pages(), used + 1); pages <= most_pages(); ++pages) {
       apart = try_battle(context, most, smallest, frames(pages - used), typed);
       apart.pages = static_cast<int>(apart.flowed.pages.size());
       if (apart.fits()) break;

@@ -15,7 +15,7 @@ std::string_view CardContext::card_word_of(std::string_view key) const {
   return card_word(key, data.lang);
 }
 
-TextBoxStyle CardSetter::style(Font font, Um width) const {
+TextBoxStyle CardTypesetter::style(Font font, Um width) const {
   TextBoxStyle style;
   style.font = font;
   style.language = m_context.language();
@@ -24,19 +24,20 @@ TextBoxStyle CardSetter::style(Font font, Um width) const {
   return style;
 }
 
-TextBox CardSetter::set(const std::string& field, const std::vector<Prose>& prose, const TextBoxStyle& style) {
+TextBox CardTypesetter::set(const std::string& field, const std::vector<Prose>& prose,
+                            const TextBoxStyle& style) {
   TextBox box = lay_out(prose, style, m_context.metrics, m_context.hyphenator);
   for (Problem& problem : text_problems(box, m_context.data.name, field, m_context.metrics))
     report(std::move(problem));
   return box;
 }
 
-void CardSetter::report(Problem problem) {
+void CardTypesetter::report(Problem problem) {
   const auto same = [&](const Problem& p) { return p.message == problem.message; };
   if (std::none_of(m_problems.begin(), m_problems.end(), same)) m_problems.push_back(std::move(problem));
 }
 
-TextRun CardSetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
+TextRun CardTypesetter::line(const std::string& text, Point at, Font font, Color color, Anchor anchor) {
   return text_run(text::typeset(text, m_context.language()), at, {font, color, anchor, m_context.language()},
                   m_context.metrics);
 }
@@ -459,7 +460,7 @@ class OrderPart {
   const CardData& m_data;
   const CardStyle& m_style;
   OrderSizes m_sizes;
-  CardSetter m_set;
+  CardTypesetter m_set;
   std::uint32_t m_seed;
   Flow m_flow;
 };
@@ -468,7 +469,7 @@ class OrderPart {
 
 Flow slip_flow(const CardContext& context, const std::string& title, const std::vector<std::string>& secrets,
                OrderSizes sizes, Problems& problems) {
-  CardSetter setter(context, problems);
+  CardTypesetter setter(context, problems);
   const Font font{context.style.body, sizes.type, false, false, 0};
   Font large = font;
   large.size = sizes.type * 145 / 100;

@@ -14,12 +14,12 @@ namespace {
 class Arguments {
  public:
   Arguments(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
-            std::string_view lang, const model::OwnElements::One& one, OwnSentences::Holder holder)
+            std::string_view lang, const model::SystemElements::One& one, SystemSentences::Holder holder)
       : m_scenario(scenario), m_ruleset(ruleset), m_lang(lang), m_one(one), m_holder(holder) {}
 
   std::string raw(std::string_view name) const {
-    if (name == "hidden") return m_holder == OwnSentences::Holder::enemy ? "yes" : "";
-    if (name == "owner") return m_holder == OwnSentences::Holder::owner ? "yes" : "";
+    if (name == "hidden") return m_holder == SystemSentences::Holder::enemy ? "yes" : "";
+    if (name == "owner") return m_holder == SystemSentences::Holder::owner ? "yes" : "";
     if (const auto dot = name.find('.'); dot != std::string_view::npos) return cell(name);
     const model::AttributeInfo* attribute = find(name);
     std::string text;
@@ -130,13 +130,14 @@ class Arguments {
   const model::ScenarioDocument& m_scenario;
   const model::RulesetDocument& m_ruleset;
   std::string_view m_lang;
-  const model::OwnElements::One& m_one;
-  OwnSentences::Holder m_holder;
+  const model::SystemElements::One& m_one;
+  SystemSentences::Holder m_holder;
 };
 
 }  // namespace
 
-std::string OwnSentences::say(std::string_view of, const model::OwnElements::One& one, Holder holder) const {
+std::string SystemSentences::say(std::string_view of, const model::SystemElements::One& one,
+                                 Holder holder) const {
   const model::Table* table = m_ruleset.find_table("scenario.sentences");
   if (table == nullptr) return {};
   const Arguments arguments(m_scenario, m_ruleset, m_lang, one, holder);
@@ -149,8 +150,8 @@ std::string OwnSentences::say(std::string_view of, const model::OwnElements::One
   return {};
 }
 
-std::vector<std::string> OwnSentences::say_all(std::string_view name,
-                                               const model::OwnElements::One& one) const {
+std::vector<std::string> SystemSentences::say_all(std::string_view name,
+                                                  const model::SystemElements::One& one) const {
   std::vector<std::string> out;
   const auto add = [&](std::string_view of) {
     if (std::string text = say(of, one); !text.empty()) out.push_back(std::move(text));
@@ -167,11 +168,11 @@ std::vector<std::string> OwnSentences::say_all(std::string_view name,
   return out;
 }
 
-std::string OwnSentences::head(const model::OwnKind& kind) const {
+std::string SystemSentences::head(const model::SystemElementKind& kind) const {
   return system_word(m_ruleset, "element.", kind.name, m_lang);
 }
 
-std::optional<CardTable> OwnSentences::table_of(const model::OwnKind& kind) const {
+std::optional<CardTable> SystemSentences::table_of(const model::SystemElementKind& kind) const {
   const model::Table* columns = m_ruleset.find_table("scenario.columns");
   if (columns == nullptr) return std::nullopt;
   CardTable out;
@@ -186,8 +187,8 @@ std::optional<CardTable> OwnSentences::table_of(const model::OwnKind& kind) cons
   return out;
 }
 
-std::vector<std::string> OwnSentences::row(const CardTable& table, const model::OwnElements::One& one,
-                                           Holder holder) const {
+std::vector<std::string> SystemSentences::row(const CardTable& table, const model::SystemElements::One& one,
+                                              Holder holder) const {
   std::vector<std::string> out;
   for (const CardTable::Column& column : table.columns) {
     std::vector<std::string> texts;
@@ -200,7 +201,7 @@ std::vector<std::string> OwnSentences::row(const CardTable& table, const model::
   return out;
 }
 
-bool is_secret(const model::OwnElements::One& one) {
+bool is_secret(const model::SystemElements::One& one) {
   return one.element.info->attribute_text(one.element.value, "secret") == "yes";
 }
 
@@ -416,8 +417,8 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
   std::vector<std::string> lines;
   if (!scenario.notes) return lines;
   const model::Notes& notes = *scenario.notes;
-  const OwnSentences sentences(scenario, ruleset, lang);
-  const std::vector<model::OwnElements::One> own = notes.own.all();
+  const SystemSentences sentences(scenario, ruleset, lang);
+  const std::vector<model::SystemElements::One> own = notes.own.all();
   // Document order mixes the system's elements with the others.
   for (const model::ChildInfo& child : model::describe<model::Notes>().children) {
     const std::string& name = child.names.front();
@@ -429,7 +430,7 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
             card_phrase("held", lang, {side_name(scenario, t.side, lang), hexes_text(t.labels, lang)}));
     if (name == "marker")
       for (const auto& marker : notes.markers) lines.push_back(marker_text(scenario, marker, ruleset, lang));
-    for (const model::OwnElements::One& one : own)
+    for (const model::SystemElements::One& one : own)
       if (&one.kind == child.own)
         for (std::string& line : sentences.say_all(name, one)) lines.push_back(std::move(line));
   }
@@ -439,8 +440,8 @@ std::vector<std::string> notes_text(const model::ScenarioDocument& scenario,
 std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, const model::Side& side,
                                       const model::RulesetDocument& ruleset, std::string_view lang) {
   std::vector<std::string> lines;
-  const OwnSentences sentences(scenario, ruleset, lang);
-  for (const model::OwnElements::One& one : side.own.all()) {
+  const SystemSentences sentences(scenario, ruleset, lang);
+  for (const model::SystemElements::One& one : side.own.all()) {
     const bool can_be_marked = one.element.info->find_attribute("secret") != nullptr;
     if (can_be_marked && !is_secret(one)) continue;
     std::string line = sentences.say("slip." + std::string(one.kind.name), one);

@@ -23,10 +23,10 @@ struct CardTable {
 };
 
 /// Sentences for the system elements of one scenario in one language.
-class OwnSentences {
+class SystemSentences {
  public:
-  OwnSentences(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
-               std::string_view lang)
+  SystemSentences(const model::ScenarioDocument& scenario, const model::RulesetDocument& ruleset,
+                  std::string_view lang)
       : m_scenario(scenario), m_ruleset(ruleset), m_lang(lang) {}
 
   /// The reader of the card, in relation to the owner of an element.
@@ -36,15 +36,17 @@ class OwnSentences {
     enemy   ///< another side, from which the element is hidden
   };
   /// Returns the first sentence of `of` whose conditions hold, or an empty text.
-  std::string say(std::string_view of, const model::OwnElements::One& one, Holder holder = Holder::any) const;
+  std::string say(std::string_view of, const model::SystemElements::One& one,
+                  Holder holder = Holder::any) const;
   /// Returns the sentence of an element, followed by one for each `NAME.more` in the ruleset's table. They hold
   /// details that do not fit in the first sentence.
-  std::vector<std::string> say_all(std::string_view name, const model::OwnElements::One& one) const;
+  std::vector<std::string> say_all(std::string_view name, const model::SystemElements::One& one) const;
   /// Returns the heading of a kind: the ruleset's name `element.NAME`.
-  std::string head(const model::OwnKind& kind) const;
+  std::string head(const model::SystemElementKind& kind) const;
   /// Returns an empty table with the columns of a kind, or nullopt if the ruleset defines none.
-  std::optional<CardTable> table_of(const model::OwnKind& kind) const;
-  std::vector<std::string> row(const CardTable& table, const model::OwnElements::One& one, Holder holder) const;
+  std::optional<CardTable> table_of(const model::SystemElementKind& kind) const;
+  std::vector<std::string> row(const CardTable& table, const model::SystemElements::One& one,
+                               Holder holder) const;
 
  private:
   const model::ScenarioDocument& m_scenario;
@@ -53,7 +55,7 @@ class OwnSentences {
 };
 
 /// Returns whether the element is marked as its side's secret.
-bool is_secret(const model::OwnElements::One& one);
+bool is_secret(const model::SystemElements::One& one);
 
 // Sentences of the order of battle from structured data, in the card's language.
 

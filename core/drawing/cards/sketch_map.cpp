@@ -14,7 +14,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kMostHex = 21'000;  ///< on paper; larger hexes look empty
+constexpr Um kMaxHex = 21'000;  ///< on paper; larger hexes look empty
 constexpr Um kPlacerCell = 6'000;
 constexpr Um kEdge = 900;  ///< distance of names and signs from the frame
 
@@ -91,11 +91,11 @@ Result<SketchMap> SketchMap::make(const CardSource& source, const model::Sketch&
 
 double SketchMap::scale_for(Um width, Um height) const {
   // A sketch has a minimum size. If it does not fit, it is reported with the overflowing fields.
-  constexpr Um kLeastSide = 8'000;
+  constexpr Um kMinSide = 8'000;
   const SketchMargin margin = sketch_margin(*m_source, *m_sketch);
-  double scale = std::min(double(std::max(width - 2 * margin.x, kLeastSide)) / m_window.width(),
-                          double(std::max(height - 2 * margin.y, kLeastSide)) / m_window.height());
-  if (m_hex > 0) scale = std::min(scale, double(kMostHex) / m_hex);
+  double scale = std::min(double(std::max(width - 2 * margin.x, kMinSide)) / m_window.width(),
+                          double(std::max(height - 2 * margin.y, kMinSide)) / m_window.height());
+  if (m_hex > 0) scale = std::min(scale, double(kMaxHex) / m_hex);
   return scale;
 }
 

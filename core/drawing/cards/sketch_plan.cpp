@@ -18,7 +18,7 @@ namespace coq::scene {
 namespace {
 
 constexpr Um kZone = 620, kArrow = 900, kRing = 620;  ///< widths of pencil lines
-constexpr std::size_t kMostUnits = 4;                 ///< units drawn per set-up
+constexpr std::size_t kMaxUnits = 4;                  ///< units drawn per set-up
 constexpr std::size_t kLongName = 22;  ///< characters; longer names are not written beside a sign
 constexpr double kArrowCost = 40, kZoneCost = 2;
 constexpr Um kCompass = 11'000;
@@ -201,7 +201,7 @@ class Intentions {
       if (counter == nullptr || counter->faces.empty()) continue;
       const int count = own ? unit.count.value_or(1) : 1;
       const std::string name = short_name(name_of(unit, *counter));
-      for (int i = 1; i <= count && ones.size() < (own ? kMostUnits : 1); ++i) {
+      for (int i = 1; i <= count && ones.size() < (own ? kMaxUnits : 1); ++i) {
         const std::string id = count > 1 ? unit.id + "." + std::to_string(i) : unit.id;
         const std::string piece = detail::designation_of(*counter, own ? i - 1 : -1);
         const std::string shortest = piece.empty() && own ? id : piece;

@@ -53,7 +53,7 @@ namespace {
 /// Returns whether an element of a side refers to the objective, such as a stake.
 bool is_named(const model::ScenarioDocument& scenario, const model::Objective& objective) {
   for (const model::Side& side : scenario.sides)
-    for (const model::OwnElements::One& one : side.own.all())
+    for (const model::SystemElements::One& one : side.own.all())
       if (one.element.info->attribute_text(one.element.value, "objective") == objective.id) return true;
   return false;
 }

@@ -12,7 +12,7 @@
 namespace coq::scene {
 namespace {
 
-using detail::kLeastText;
+using detail::kMinText;
 
 constexpr Color kInk = kBlack;
 constexpr Color kMarkerGround{0xf1, 0xe8, 0xd2, 255};
@@ -39,7 +39,7 @@ void note_text(Problems* problems, const model::Counter& counter, const std::str
   if (problems == nullptr) return;
   Problem problem = make_error(
       "counter.text",
-      message("counter \"{}\": the text \"{}\" is too long at {} pt", counter.id, text, kLeastText / 1000),
+      message("counter \"{}\": the text \"{}\" is too long at {} pt", counter.id, text, kMinText / 1000),
       counter.place);
   problem.subject = counter.id;
   const auto known = std::find_if(problems->begin(), problems->end(), [&](const Problem& one) {
@@ -71,8 +71,8 @@ bool FaceText::add(std::string_view text, Point at, Um room, Font font, Color co
   if (text.empty()) return true;
   const std::string shown = drawable(text, font.role);
   Um width = m_metrics.width(shown, font);
-  while (width > room && font.size > kLeastText) {
-    font.size = std::max(kLeastText, font.size - 250);
+  while (width > room && font.size > kMinText) {
+    font.size = std::max(kMinText, font.size - 250);
     width = m_metrics.width(shown, font);
   }
   TextRun run;

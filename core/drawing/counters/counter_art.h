@@ -118,7 +118,7 @@ std::string marker_letter(std::string_view text);
 
 namespace detail {
 
-constexpr int kLeastText = 5000;  ///< minimum type size, in thousandths of a point: print.md, Maps
+constexpr int kMinText = 5000;  ///< minimum type size, in thousandths of a point: print.md, Maps
 
 /// Reports a text that is too long for its counter.
 void note_text(Problems* problems, const model::Counter& counter, const std::string& text);

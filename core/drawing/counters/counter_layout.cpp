@@ -11,8 +11,8 @@ namespace coq::scene {
 namespace {
 
 constexpr int kHundred = 100'000;  ///< hundredths of a face have three decimals
-constexpr int kUsualSymbol = 46'000, kUsualStripe = 8'000;
-constexpr int kUsualFactors = 24'000, kUsualType = 14'000;
+constexpr int kDefaultSymbol = 46'000, kDefaultStripe = 8'000;
+constexpr int kDefaultFactors = 24'000, kDefaultType = 14'000;
 constexpr int kEasyType = 6000;  ///< thousandths of a point; below this size, a text prefers two lines
 
 Um share(Um length, int hundredths) {
@@ -58,8 +58,9 @@ Font font_of(const model::LayoutPart& part, Um side) {
   const bool factors = part.shows == "factors";
   Font font;
   font.role = factors && !part.font ? FontRole::label : role_of(part.font);
-  font.size = std::max(detail::kLeastText,
-                       points_of_um(share(side, value_or(part.size, factors ? kUsualFactors : kUsualType))));
+  font.size =
+      std::max(detail::kMinText,
+               points_of_um(share(side, value_or(part.size, factors ? kDefaultFactors : kDefaultType))));
   font.bold = part.bold.value_or(true);
   font.italic = part.italic.value_or(false);
   return font;
@@ -138,10 +139,10 @@ Box room_in(const Box& box) {
   return {{box.min.x + safe, box.min.y + safe}, {box.max.x - safe, box.max.y - safe}};
 }
 
-constexpr int kUsualRing = 19'000, kUsualPip = 9'000, kUsualChevron = 13'000;
-constexpr int kMostMarks = 9;
+constexpr int kDefaultRing = 19'000, kDefaultPip = 9'000, kDefaultChevron = 13'000;
+constexpr int kMaxMarks = 9;
 int count_of(const std::string& text) {
-  return static_cast<int>(std::clamp<std::int64_t>(parse_integer(text).value_or(0), 0, kMostMarks));
+  return static_cast<int>(std::clamp<std::int64_t>(parse_integer(text).value_or(0), 0, kMaxMarks));
 }
 
 /// Draws pips in a row. The position is the row's middle, start or end.
@@ -222,7 +223,7 @@ CounterArt::Band CounterArt::band_of(const model::Counter& counter, const model:
   const model::Stripe kind = stripe(counter);
   const auto own = part.colour && !m_look.black_and_white ? parse_color(*part.colour) : std::nullopt;
   const bool plain = kind == model::Stripe::none && own;
-  return {around(place_of(part, box), share(box.width(), value_or(part.width, kUsualStripe)),
+  return {around(place_of(part, box), share(box.width(), value_or(part.width, kDefaultStripe)),
                  share(box.height(), value_or(part.height, kHundred))),
           plain ? model::Stripe::solid : kind, own.value_or(stripe_ink(counter))};
 }
@@ -296,7 +297,7 @@ void CounterArt::draw_part(const model::Counter& counter, std::size_t face, cons
                            const Box& box, const std::vector<Box>& taken, Group& out) const {
   const Box frame = frame_of(box);
   const Um side = std::min(frame.width(), frame.height());
-  const Um width = share(side, value_or(part.width, kUsualSymbol));
+  const Um width = share(side, value_or(part.width, kDefaultSymbol));
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
   const Box room = around(place_of(part, frame), width, height);
   const model::Face& data = counter.faces[face];
@@ -325,15 +326,15 @@ bool CounterArt::draw_mark(const model::LayoutPart& part, const std::string& val
   if (part.shows == "chevrons") {
     const model::TableRow* row = m_ruleset.find_row("counter.chevrons", value);
     put(chevrons(row != nullptr ? count_of(row->cell("count")) : count_of(value),
-                 share(side, value_or(part.width, kUsualChevron)), at));
+                 share(side, value_or(part.width, kDefaultChevron)), at));
     return true;
   }
   if (part.shows == "pips") {
-    put(pips(count_of(value), share(side, value_or(part.width, kUsualPip)), part, at));
+    put(pips(count_of(value), share(side, value_or(part.width, kDefaultPip)), part, at));
     return true;
   }
   const bool boxed = part.shows == "box", ring = part.shows == "ring" || boxed, badge = part.shows == "badge";
-  const Um width = share(side, value_or(part.width, kUsualRing));
+  const Um width = share(side, value_or(part.width, kDefaultRing));
   const Um height = part.height ? share(side, value_or(part.height, 0)) : width;
   const Um edge = ring ? line / 2 : 0;
   const Box room = room_in(box);

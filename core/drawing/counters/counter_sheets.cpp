@@ -16,7 +16,7 @@ namespace {
 constexpr Um kInnerBleed = 1000, kInnerBackBleed = 1500;  ///< bleed into gutters
 constexpr Um kBackBleed = 1500;                           ///< minimum; hides an error of 1 mm
 constexpr Um kTick = 4000;
-constexpr std::int64_t kMostCounters = 20'000;  ///< the largest games have about 5000
+constexpr std::int64_t kMaxCounters = 20'000;  ///< the largest games have about 5000
 constexpr Um kSeam = 150;  ///< overlap of adjacent grounds; without it a hairline of white shows between them
 constexpr Um kFooterTop = 3100;  ///< top of the text line's space at the bottom, above the margin
 constexpr Um kLineTop = 1900;    ///< top of its letters
@@ -347,9 +347,9 @@ Status check_count(const std::vector<const model::CountersDocument*>& documents)
   std::int64_t count = 0;
   for (const auto* document : documents)
     for (const model::Counter& counter : document->counters) count += counter.count;
-  if (count <= kMostCounters) return Done{};
+  if (count <= kMaxCounters) return Done{};
   return make_error("sheet.count",
-                    message("{} counters cannot be printed at once: {} at most", count, kMostCounters));
+                    message("{} counters cannot be printed at once: {} at most", count, kMaxCounters));
 }
 
 Problem no_counters() {

@@ -52,7 +52,7 @@ RulesetPart part_of(const model::TableRow& row) {
 }
 
 /// Returns the default parts, for a ruleset without the table.
-std::vector<RulesetPart> usual_parts() {
+std::vector<RulesetPart> default_parts() {
   struct Usual {
     const char* shows;
     int x, y, width;
@@ -78,7 +78,7 @@ std::vector<RulesetPart> usual_parts() {
 std::shared_ptr<const std::vector<RulesetPart>> ruleset_parts(const model::RulesetDocument& ruleset) {
   const model::Table* table = ruleset.find_table("counter.layout");
   if (table == nullptr) {
-    static const auto usual = std::make_shared<const std::vector<RulesetPart>>(usual_parts());
+    static const auto usual = std::make_shared<const std::vector<RulesetPart>>(default_parts());
     return usual;
   }
   auto out = std::make_shared<std::vector<RulesetPart>>();

@@ -9,9 +9,9 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLeastCounter = 3'000;  ///< even a cube is larger
+constexpr Um kMinCounter = 3'000;  ///< even a cube is larger
 /// A sheet of the largest paper could hold more half-inch counters.
-constexpr std::int64_t kMostOnSheet = 20'000;
+constexpr std::int64_t kMaxOnSheet = 20'000;
 
 }  // namespace
 
@@ -30,9 +30,9 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
     const Um room = paper - 2 * settings.margin - 2 * settings.bleed + settings.gutter;
     return room <= 0 || size <= 0 ? 0 : room / (size + settings.gutter);
   };
-  if (width < kLeastCounter || height < kLeastCounter)
+  if (width < kMinCounter || height < kMinCounter)
     return make_error("sheet.size", message("a counter of {} x {} mm cannot be cut: the minimum is {} mm",
-                                            format_mm(width), format_mm(height), format_mm(kLeastCounter)));
+                                            format_mm(width), format_mm(height), format_mm(kMinCounter)));
   SheetLayout layout;
   layout.columns = count(settings.paper_width, width);
   layout.rows = count(settings.paper_height - 2 * settings.foot, height);
@@ -43,9 +43,9 @@ Result<SheetLayout> sheet_layout(const SheetSettings& settings, Um width, Um hei
     return make_error("sheet.size", message("no counter of {} x {} mm fits on a sheet of {} x {} mm",
                                             format_mm(width), format_mm(height),
                                             format_mm(settings.paper_width), format_mm(settings.paper_height)));
-  if (std::int64_t{layout.columns} * layout.rows > kMostOnSheet)
+  if (std::int64_t{layout.columns} * layout.rows > kMaxOnSheet)
     return make_error("sheet.size", message("{} counters do not fit on one sheet: {} at most",
-                                            std::int64_t{layout.columns} * layout.rows, kMostOnSheet));
+                                            std::int64_t{layout.columns} * layout.rows, kMaxOnSheet));
   const Box block = layout.block();
   layout.at = {(settings.paper_width - block.max.x) / 2, (settings.paper_height - block.max.y) / 2};
   return layout;

@@ -10,9 +10,9 @@ namespace {
 constexpr std::string_view kDuplexWords = "long-edge|short-edge|no";
 constexpr std::string_view kSilhouettesWords = "auto|yes|no";
 constexpr std::string_view kOrderWords = "interleaved|fronts-first";
-constexpr std::int64_t kMostOffset = 20'000;  ///< um
-constexpr std::int64_t kLeastScale = 970, kMostScale = 1030;
-constexpr std::int64_t kMostRotation = 5'000;  ///< thousandths of a degree
+constexpr std::int64_t kMaxOffset = 20'000;  ///< um
+constexpr std::int64_t kMinScale = 970, kMaxScale = 1030;
+constexpr std::int64_t kMaxRotation = 5'000;  ///< thousandths of a degree
 
 template <auto Member>
 Option<CounterSheetOptions> sheet_option(std::string_view name, std::string_view takes, const char* doc) {
@@ -35,23 +35,23 @@ Option<CounterSheetOptions> profile_option(std::string_view name, std::string_vi
 }
 
 bool is_offset(std::int64_t v) {
-  return v >= -kMostOffset && v <= kMostOffset;
+  return v >= -kMaxOffset && v <= kMaxOffset;
 }
 bool is_scale(std::int64_t v) {
-  return v >= kLeastScale && v <= kMostScale;
+  return v >= kMinScale && v <= kMaxScale;
 }
 bool is_rotation(std::int64_t v) {
-  return v >= -kMostRotation && v <= kMostRotation;
+  return v >= -kMaxRotation && v <= kMaxRotation;
 }
 
 }  // namespace
 
 std::optional<std::pair<int, int>> parse_blocks(std::string_view text) {
-  constexpr std::int64_t kMost = 100;
+  constexpr std::int64_t kMax = 100;
   const std::vector<std::string_view> parts = split(text, 'x');
   if (parts.size() != 2) return std::nullopt;
   const auto columns = parse_integer(parts[0]), rows = parse_integer(parts[1]);
-  if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > kMost || *rows > kMost) return std::nullopt;
+  if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > kMax || *rows > kMax) return std::nullopt;
   return std::pair{static_cast<int>(*columns), static_cast<int>(*rows)};
 }
 

@@ -117,7 +117,7 @@ constexpr Um kTitleHead = 8500;     ///< for a page with a title
 constexpr Um kTitleBase = 5200;     ///< below the margin
 constexpr Um kCaptionBelow = 4000;  ///< below the map or the column
 constexpr Um kBetweenLines = 700;
-constexpr int kLeastTitle = 4'000;
+constexpr int kMinTitle = 4'000;
 
 /// Adds a figure with the alternative text `shows`. If the text is empty, the items are decoration, because the
 /// preceding figure describes them.
@@ -140,7 +140,7 @@ TextRun FigurePage::run(std::string_view words, Point at, const Font& font, Colo
 
 TextRun FigurePage::run_within(Um room, std::string_view words, Point at, const Font& font, Color color,
                                Anchor anchor) const {
-  return fitted_run(words, at, {font, color, anchor, text::language_of(m_lang)}, room, kLeastTitle, m_metrics);
+  return fitted_run(words, at, {font, color, anchor, text::language_of(m_lang)}, room, kMinTitle, m_metrics);
 }
 
 Um FigurePage::add_lines(const std::vector<std::string>& lines, const Font& font, Color color, Point at,

@@ -10,7 +10,7 @@
 #include "core/drawing/figures/counter_stacks.h"
 #include "core/drawing/figures/figure_page.h"
 #include "core/drawing/figures/table_figure.h"
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 
 namespace coq::scene {
 namespace {

@@ -16,8 +16,8 @@
 #include "core/documents/model/ruleset.h"
 #include "core/documents/model/scenario.h"
 #include "core/drawing/map/map_scene.h"
+#include "core/play/engine/phrasebook.h"
 #include "core/play/engine/position.h"
-#include "core/play/engine/telling.h"
 
 /// A moment of a game drawn over its map, like the figures in rulebooks.
 namespace coq::scene {
@@ -67,7 +67,7 @@ struct PositionSource {
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
   const PositionSigns& signs;
-  const game::Telling& telling;  ///< in the language of the figure; used for headings of tracks and areas
+  const game::Phrasebook& telling;  ///< in the language of the figure; used for headings of tracks and areas
 };
 
 /// The content of a figure.

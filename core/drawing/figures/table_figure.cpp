@@ -77,7 +77,7 @@ class TableFigure {
     const model::MapDocument drawn =
         m_figure.part ? part_of(map_with_terrain(), *m_figure.part) : map_with_terrain();
     map.table_scale = std::max(1, (drawn.table->width + kMapWidth - 1) / kMapWidth);
-    if (m_options.hex_size > 0) map.table_scale = std::max(1, usual_base() / m_options.hex_size);
+    if (m_options.hex_size > 0) map.table_scale = std::max(1, default_base() / m_options.hex_size);
     Result<MapSheet> sheet = map_sheet(drawn, m_source.ruleset, map, m_metrics);
     if (!sheet) return sheet.error();
     return page(*sheet);
@@ -121,7 +121,7 @@ class TableFigure {
   }
   Point on_sheet(const MapSheet& sheet, Point p) const { return sheet.place.apply(on_map(p)); }
 
-  Um usual_base() const {
+  Um default_base() const {
     const model::Value* value = m_source.ruleset.find_value("los.base");
     return value != nullptr ? parse_mm(value->is).value_or(40'000) : 40'000;
   }
@@ -132,7 +132,7 @@ class TableFigure {
   }
   Point base_of(const game::PlacedCounter& unit) const {
     const model::Counter* counter = counter_of(unit);
-    return counter != nullptr && counter->base ? *counter->base : Point{usual_base(), usual_base()};
+    return counter != nullptr && counter->base ? *counter->base : Point{default_base(), default_base()};
   }
 
   void add_text(const std::string& words, Point at, int size, bool bold, Um room, Anchor anchor,
@@ -211,7 +211,7 @@ class TableFigure {
   static Um scaled(Um length, const MapSheet& sheet) { return static_cast<Um>(length * sheet.scale); }
 
   void add_pieces(const MapSheet& sheet, std::vector<Item>& out) const {
-    const Um hex = scaled(usual_base(), sheet);
+    const Um hex = scaled(default_base(), sheet);
     const PieceArt art(m_source, m_options, m_metrics, hex);
     for (const game::PlacedMarker& marker : m_figure.position.markers) {
       const bool seen = !marker.secret || m_options.side.empty() || m_options.side == marker.side;

@@ -13,10 +13,10 @@ namespace {
 
 using styles::FrameForm;
 
-constexpr Um kLand = 2500;       ///< land around the hexes, on paper
-constexpr Um kLeastEdge = 1500;  ///< paper around the frame
-constexpr Um kRoom = 3700;       ///< space for coordinates, outside the neat line
-constexpr Um kLetters = 2300;    ///< their type size
+constexpr Um kLand = 2500;     ///< land around the hexes, on paper
+constexpr Um kMinEdge = 1500;  ///< paper around the frame
+constexpr Um kRoom = 3700;     ///< space for coordinates, outside the neat line
+constexpr Um kLetters = 2300;  ///< their type size
 
 struct Band {
   Um out = 0;  ///< from the neat line to the middle of the line
@@ -275,7 +275,7 @@ std::optional<Box> neat_box(const MapSource& source) {
   const Box hexes = play_box(source);
   if (hexes.empty()) return std::nullopt;
   const model::Page page = source.map.page.value_or(model::Page{});
-  const Um edge = source.paper(frame_reach(source) + kLeastEdge);
+  const Um edge = source.paper(frame_reach(source) + kMinEdge);
   const Box room{{edge, edge}, {page.width - edge, page.height - edge}};
   Box box = common(grown(hexes, source.paper(kLand)), room);
   box.include(hexes);

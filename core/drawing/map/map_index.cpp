@@ -173,8 +173,8 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
   return make(map, ruleset, nullptr);
 }
 
-Result<std::shared_ptr<const MapIndex>> MapIndex::made_again(const model::MapDocument& map,
-                                                             const model::RulesetDocument& ruleset) const {
+Result<std::shared_ptr<const MapIndex>> MapIndex::updated(const model::MapDocument& map,
+                                                          const model::RulesetDocument& ruleset) const {
   return make(map, ruleset, this);
 }
 

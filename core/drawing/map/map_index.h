@@ -38,8 +38,8 @@ class MapIndex {
                                                       const model::RulesetDocument& ruleset);
   /// Returns the index of a changed map. Objects shared with this index are not measured again. The result
   /// equals a fresh index.
-  Result<std::shared_ptr<const MapIndex>> made_again(const model::MapDocument& map,
-                                                     const model::RulesetDocument& ruleset) const;
+  Result<std::shared_ptr<const MapIndex>> updated(const model::MapDocument& map,
+                                                  const model::RulesetDocument& ruleset) const;
 
   const MapHexes* hexes() const { return m_hexes.get(); }  ///< null for a table
   bool in_play(Hex h) const {

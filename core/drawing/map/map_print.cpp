@@ -12,7 +12,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kLeastMargin = 6350;
+constexpr Um kMinMargin = 6350;
 
 template <auto Member>
 Option<MapPrintOptions> print_option(std::string_view name, std::string_view takes, const char* doc) {
@@ -173,8 +173,8 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   document.metadata = metadata_of(map, options, lang);
   const auto add_page = [&](Page page) {
     page.title = document.metadata.title;
-    tell_map(page, fill_in(map_word("alternative", lang), {document.metadata.title}) +
-                       contents_of(map, ruleset, lang));
+    describe_map_figure(page, fill_in(map_word("alternative", lang), {document.metadata.title}) +
+                                  contents_of(map, ruleset, lang));
     document.pages.push_back(std::move(page));
   };
   const bool bleeds = options.map.edge == MapEdge::bleed && options.map.bleed > 0;
@@ -185,7 +185,7 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
   }
   TileSettings settings;
   settings.paper = *paper;
-  settings.margin = std::max(options.margin, kLeastMargin);
+  settings.margin = std::max(options.margin, kMinMargin);
   settings.overlap = options.overlap;
   settings.bleed = options.map.bleed;
   settings.title = document.metadata.title;

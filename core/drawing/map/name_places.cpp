@@ -24,7 +24,7 @@ constexpr int kNameSizes[] = {100, 82};  ///< per cent; a name is shrunk before 
 constexpr Um kPlacerCell = 6000;         ///< cell size of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
-  return std::max(text.size ? *text.size : source.name(style.size), source.paper(kLeastName));
+  return std::max(text.size ? *text.size : source.name(style.size), source.paper(kMinName));
 }
 
 TextRun run_of(const MapSource& source, const model::TextFeature& text) {
@@ -373,7 +373,7 @@ std::vector<NamedFeature> named_features(const MapSource& source) {
 std::vector<Written> places_of(const MapSource& source, const NamedFeature& named, int percent) {
   std::vector<Written> ways;
   const NameStyle style = style_for(named.style);
-  const Um size = source.name(std::max(size_for(source, named, style) * percent / 100, kLeastName));
+  const Um size = source.name(std::max(size_for(source, named, style) * percent / 100, kMinName));
   if (const auto* line = std::get_if<model::LineFeature>(&*named.entry->feature)) {
     const model::TerrainType* type = terrain_of(source, *named.entry);
     add_line_places(source, style, named.name, size, *line->path.points,

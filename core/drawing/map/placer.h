@@ -16,7 +16,7 @@ namespace coq::scene {
 
 // Styles of names on a map.
 
-inline constexpr Um kLeastName = 2117;  ///< 6 pt on paper: print.md, Maps
+inline constexpr Um kMinName = 2117;  ///< 6 pt on paper: print.md, Maps
 
 struct NameStyle {
   FontRole role = FontRole::period;

@@ -13,7 +13,7 @@
 namespace coq::scene {
 namespace {
 
-constexpr double kMostCut = 1.6;  ///< maximum rounding of a corner, in line widths
+constexpr double kMaxCut = 1.6;  ///< maximum rounding of a corner, in line widths
 
 struct Foot {
   Point at{};
@@ -93,7 +93,7 @@ coq::Path drawn_path(const MapSource& source, const IndexedFeature& entry, const
     kept.push_back(1);
   }
   std::sort(kept.begin(), kept.end());
-  return styles::smoothed(path, width * kMostCut, kept);
+  return styles::smoothed(path, width * kMaxCut, kept);
 }
 
 /// Returns the path of a feature that crosses a hexside. It follows a line of another type that crosses there,

@@ -14,10 +14,10 @@
 namespace coq::scene {
 namespace {
 
-constexpr Um kPlanCell = 3600;     ///< cell of the key plan
-constexpr Um kCross = 3000;        ///< arm of a corner cross
-constexpr Um kTileGap = 5000;      ///< between a tile's part of the map and furniture
-constexpr Um kLeastRoom = 58'000;  ///< furniture needs at least this width
+constexpr Um kPlanCell = 3600;   ///< cell of the key plan
+constexpr Um kCross = 3000;      ///< arm of a corner cross
+constexpr Um kTileGap = 5000;    ///< between a tile's part of the map and furniture
+constexpr Um kMinRoom = 58'000;  ///< furniture needs at least this width
 
 using Stands = std::map<std::string, std::vector<std::pair<Arrangement, Point>>>;
 
@@ -61,7 +61,7 @@ class TilePages {
     if (stands != m_furniture.end())
       for (const auto& [arrangement, at] : stands->second)
         add_furniture(arrangement, at, page.scene.layer(kFurnitureLayer));
-    tell_map(page, words);
+    describe_map_figure(page, words);
     add_glue(tile, by, page.scene);
     add_strip(tile, number, count, page.scene.layer("sheet"));
     page.destinations.push_back({tile.name, {0, 0}});
@@ -199,7 +199,7 @@ std::vector<Spare> spares_of(const MapTiling& tiling) {
     if (tile.empty) continue;
     const Um right = tiling.at.x + tile.part.width() + kTileGap,
              below = tiling.at.y + tile.part.height() + kTileGap;
-    if (end.x - right >= kLeastRoom) spares.push_back({tile.name, {{right, tiling.at.y}, end}});
+    if (end.x - right >= kMinRoom) spares.push_back({tile.name, {{right, tiling.at.y}, end}});
     if (end.y > below) spares.push_back({tile.name, {{tiling.at.x, below}, end}});
   }
   std::stable_sort(spares.begin(), spares.end(),
@@ -349,7 +349,7 @@ void check_bleed(const Document& document, Problems& notes) {
   }
 }
 
-void tell_map(Page& page, const std::string& words) {
+void describe_map_figure(Page& page, const std::string& words) {
   bool told = false;
   for (Layer& layer : page.scene.layers) {
     if (layer.kind != LayerClass::art || layer.name == kFurnitureLayer || layer.items.empty()) continue;
@@ -391,7 +391,7 @@ std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin, c
     if (width > room_x || height > room_y) continue;
     for (const bool below : {true, false}) {
       const Um room = below ? room_x : room_x - width - kTileGap;
-      if (room < kLeastRoom) continue;
+      if (room < kMinRoom) continue;
       const Arrangement all = map.furniture(room, 1, true);
       const Um high = below ? height + kTileGap + all.height : all.height;
       if (all.width > room || high > room_y) continue;

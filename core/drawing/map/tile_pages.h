@@ -33,7 +33,7 @@ void check_bleed(const Document& document, Problems& notes);
 
 /// Makes the map of a page one figure described by `words`. Title, legend and other furniture remain readable
 /// texts.
-void tell_map(Page& page, const std::string& words);
+void describe_map_figure(Page& page, const std::string& words);
 /// Returns a page of that size with the sheet at a position, its bleed and its crop marks.
 Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOptions& options);
 

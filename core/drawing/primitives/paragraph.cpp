@@ -56,7 +56,7 @@ class LineBreaker {
 };
 
 constexpr char32_t kLineSeparator = 0x2028;
-constexpr int kMostHyphensInARow = 2;
+constexpr int kMaxHyphensInARow = 2;
 constexpr std::size_t kLongestWord = 300;  ///< characters; more than any line holds
 
 bool is_hyphen(char32_t c) {
@@ -231,7 +231,7 @@ std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
     Word head;
     Word tail;
     const bool last_word = i + 1 == words.size() && width <= room(false);
-    bool broken = !endless && break_word(word, left, hyphens < kMostHyphensInARow && !last_word, head, tail);
+    bool broken = !endless && break_word(word, left, hyphens < kMaxHyphensInARow && !last_word, head, tail);
     if (!broken && line.empty() && length(word) > 1) {
       force_break(word, left, head, tail);
       broken = true;
@@ -285,10 +285,10 @@ Letters letters_of(const detail::WordLine& words) {
 }
 
 /// Sets the lines of one paragraph.
-class LineSetter {
+class LineTypesetter {
  public:
-  LineSetter(const TextBoxStyle& style, const detail::LineBreaker& breaker, TextMetrics& metrics,
-             const std::vector<detail::WordLine>& lines)
+  LineTypesetter(const TextBoxStyle& style, const detail::LineBreaker& breaker, TextMetrics& metrics,
+                 const std::vector<detail::WordLine>& lines)
       : m_style(style), m_breaker(breaker), m_metrics(metrics) {
     std::u32string all;
     for (const detail::WordLine& words : lines) {
@@ -432,7 +432,7 @@ TextBox lay_out_at(int size, const std::vector<Prose>& paragraphs, TextBoxStyle 
   for (const Prose& prose : paragraphs) {
     if (!box.paragraphs.empty()) top += measures.gap;
     auto& lines = box.paragraphs.emplace_back();
-    LineSetter setter(style, breaker, metrics, breaker.break_lines(detail::split_into_words(prose, style)));
+    LineTypesetter setter(style, breaker, metrics, breaker.break_lines(detail::split_into_words(prose, style)));
     const bool leftward = setter.is_right_to_left();
     const Anchor align = leftward && style.align == Anchor::start ? Anchor::end : style.align;
     for (std::size_t number = 0; number < setter.size(); ++number) {

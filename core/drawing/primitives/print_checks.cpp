@@ -265,11 +265,11 @@ bool distinct_in_gray(const Fill& a, const Fill& b) {
   if (!a.pattern.empty() &&
       std::max(a.pattern_scale, b.pattern_scale) * 2 >= std::min(a.pattern_scale, b.pattern_scale) * 3)
     return true;
-  return std::abs(lightness(a.color.value_or(kWhite)) - lightness(b.color.value_or(kWhite))) >= kLeastContrast;
+  return std::abs(lightness(a.color.value_or(kWhite)) - lightness(b.color.value_or(kWhite))) >= kMinContrast;
 }
 
 bool distinct_in_gray(const LineLook& a, const LineLook& b) {
-  return a.form != b.form || std::abs(lightness(a.color) - lightness(b.color)) >= kLeastContrast;
+  return a.form != b.form || std::abs(lightness(a.color) - lightness(b.color)) >= kMinContrast;
 }
 
 namespace {

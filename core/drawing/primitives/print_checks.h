@@ -32,7 +32,7 @@ PrintFacts print_facts(const Page& page);
 Problems check_print(const Document& document, const PrintLimits& limits);
 
 /// Minimum difference in lightness between two distinguishable greys, in thousandths of L*.
-inline constexpr int kLeastContrast = 12'000;
+inline constexpr int kMinContrast = 12'000;
 
 /// Returns whether two areas, or two lines, can be distinguished in a grey print: by pattern or form, or else
 /// by lightness.

@@ -11,8 +11,8 @@ COQ_COMPILE_HERE(Item);
 namespace {
 
 Um to_um(double value) {
-  constexpr double kMost = 2.0e9;
-  return static_cast<Um>(std::lround(std::clamp(value, -kMost, kMost)));
+  constexpr double kMax = 2.0e9;
+  return static_cast<Um>(std::lround(std::clamp(value, -kMax, kMax)));
 }
 
 /// Returns the box around text of that width and size. Glyphs may protrude a little at the sides.

@@ -90,11 +90,11 @@ std::vector<std::string> wrapped(const std::string& text, const Font& font, Um r
 
 namespace {
 
-constexpr int kMostNumbers = 6;
+constexpr int kMaxNumbers = 6;
 constexpr double kThousand = 1000;
 
 /// Reads up to six numbers with at most three decimals. Returns false if there are fewer than `count`.
-bool read_numbers(std::string_view path, std::size_t& at, int count, std::array<double, kMostNumbers>& out) {
+bool read_numbers(std::string_view path, std::size_t& at, int count, std::array<double, kMaxNumbers>& out) {
   for (int i = 0; i < count; ++i) {
     const std::size_t begin = std::min(path.find_first_not_of(' ', at), path.size());
     const std::size_t end = std::min(path.find_first_not_of("-.0123456789", begin), path.size());
@@ -130,7 +130,7 @@ Um PathField::length(double units) const {
 Outline read_path(std::string_view path, const PathField& field) {
   Outline out;
   std::size_t at = 0;
-  std::array<double, kMostNumbers> n{};
+  std::array<double, kMaxNumbers> n{};
   while ((at = path.find_first_not_of(' ', at)) != std::string_view::npos) {
     const char verb = path[at++];
     if (!read_numbers(path, at, count_of(verb), n)) break;

@@ -9,7 +9,7 @@ namespace coq::scene {
 namespace {
 
 /// Minimum rows or paragraphs before and after a split.
-constexpr std::size_t kLeastAbove = 3, kLeastBelow = 2;
+constexpr std::size_t kMinAbove = 3, kMinBelow = 2;
 constexpr int kPartedFrom = 4;  ///< a section longer than a quarter of a column is split
 
 /// Returns the number of parts between which a section can be split: paragraphs and table rows.
@@ -62,7 +62,7 @@ class AidFlowing {
       const bool is_long = high > m_flow.height / kPartedFrom;
       const std::size_t all = count_of(section), fit = is_long ? fitting(section, all, room) : 0;
       const bool fresh = column().sections.empty();
-      if (fit > 0 && (fresh || (fit >= kLeastAbove && all - fit >= kLeastBelow))) {
+      if (fit > 0 && (fresh || (fit >= kMinAbove && all - fit >= kMinBelow))) {
         AidSection rest = part_of(section, fit, false);
         rest.title = fill_in(m_flow.continued, {title});
         put(part_of(section, fit, true), room);

@@ -18,10 +18,10 @@ constexpr Um kMargin = 12'000;
 constexpr Um kGutter = 7'000;
 constexpr Um kHead = 21'000;
 constexpr Um kFoot = 7'500;
-constexpr int kMostType = 10'000, kTypeStep = 100;
-constexpr Um kLeastColumn = 78'000;  ///< minimum width of flow columns
-constexpr int kMostColumns = 3;
-constexpr Um kLeastWidth = 100'000, kLeastHeight = 140'000;  ///< minimum size of the paper
+constexpr int kMaxType = 10'000, kTypeStep = 100;
+constexpr Um kMinColumn = 78'000;  ///< minimum width of flow columns
+constexpr int kMaxColumns = 3;
+constexpr Um kMinWidth = 100'000, kMinHeight = 140'000;  ///< minimum size of the paper
 constexpr Um kMarkRoom = 9'000;
 constexpr Color kPoppy{0xc1, 0x2a, 0x1e, 255}, kPoppyShade{0x8d, 0x17, 0x12, 255},
     kPoppyHeart{0x22, 0x1a, 0x1c, 255};
@@ -91,9 +91,9 @@ class AidPrinter {
   }
 
   Result<Document> print() {
-    const int most = std::max(kLeastAidType, scaled_type(kMostType));
+    const int most = std::max(kMinAidType, scaled_type(kMaxType));
     int type = most;
-    while (type > kLeastAidType && overflow(type) > 0) type = std::max(kLeastAidType, type - kTypeStep);
+    while (type > kMinAidType && overflow(type) > 0) type = std::max(kMinAidType, type - kTypeStep);
     if (const Um over = overflow(type); over > 0 && !flow(type, most)) {
       Problem problem = make_error(
           "text.overflow", message("{}: \"{}\": the text is {} mm too long for its column at {} pt",
@@ -156,7 +156,7 @@ class AidPrinter {
   Um overflow(int type) {
     Um most = 0;
     Problems ignored;
-    AidSetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, type, ignored);
+    AidTypesetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, type, ignored);
     for (const AidPage& page : m_pages) {
       const std::vector<Column> columns = columns_of(page);
       for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -182,11 +182,11 @@ class AidPrinter {
       for (const AidColumnOfPage& column : page.columns)
         sections.insert(sections.end(), column.sections.begin(), column.sections.end());
     const Um room = m_paper.width - 2 * scaled(kMargin) + scaled(kGutter);
-    const auto columns = std::clamp<int>(room / (kLeastColumn + scaled(kGutter)), 1, kMostColumns);
+    const auto columns = std::clamp<int>(room / (kMinColumn + scaled(kGutter)), 1, kMaxColumns);
     const Um width = room / columns - scaled(kGutter);
     const auto pages_in = [&](int size) {
       Problems ignored;
-      AidSetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, size, ignored);
+      AidTypesetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, size, ignored);
       const auto measure = [&](const AidSection& section) {
         std::vector<Item> items;
         return setter.add_section(section, {0, 0}, width, items);
@@ -252,10 +252,10 @@ class AidPrinter {
     } else {
       out.push_back(star(emblem, radius, m_style.ink));
     }
-    const Font small{m_style.body, std::max(kLeastAidType, scaled_type(9'000)), false, m_style.italic, 0};
+    const Font small{m_style.body, std::max(kMinAidType, scaled_type(9'000)), false, m_style.italic, 0};
     Font typed = small;
-    typed.size = std::max(kLeastAidType, scaled_type(13'000));
-    const Font italic{FontRole::period, std::max(kLeastAidType, scaled_type(8'600)), false, true, 0};
+    typed.size = std::max(kMinAidType, scaled_type(13'000));
+    const Font italic{FontRole::period, std::max(kMinAidType, scaled_type(8'600)), false, true, 0};
     const std::string sheet = fill_in(m_aid.sheet, {std::to_string(number + 1)});
     // If the paper is narrow, the sheet number moves to the subtitle, and the notice gets its own line.
     const bool narrow_head =
@@ -265,7 +265,7 @@ class AidPrinter {
     if (narrow_head) typed.size = small.size;
     Font title{FontRole::period, scaled_type(25'000), true, false, scaled_type(900)};
     const Um room = right - m_metrics.width(above, typed) - left - scaled(16'500 + kGutter);
-    while (title.size > kLeastAidType && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
+    while (title.size > kMinAidType && m_metrics.width(m_aid.title, title) > room) title.size -= kTypeStep;
     TextRun head = run(m_aid.title, {left + scaled(16'500), base}, title, m_style.ink);
     head.tag = number == 0 ? TextTag::title : TextTag::paragraph;
     out.emplace_back(std::move(head));
@@ -282,7 +282,7 @@ class AidPrinter {
   }
 
   void add_columns(const AidPage& page, int type, std::vector<Item>& out) {
-    AidSetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, type, m_problems);
+    AidTypesetter setter(m_aid, m_style, m_options.black_and_white, m_metrics, m_hyphenator, type, m_problems);
     const std::vector<Column> columns = columns_of(page);
     for (std::size_t c = 0; c < columns.size(); ++c) {
       const auto& sections = page.columns[c].sections;
@@ -332,7 +332,7 @@ class AidPrinter {
     }
   }
   Font foot_font() const {
-    return {FontRole::narrow, std::max(kLeastAidType, scaled_type(6'800)), false, false, 0};
+    return {FontRole::narrow, std::max(kMinAidType, scaled_type(6'800)), false, false, 0};
   }
   Um foot_line() const { return um_of_points(foot_font().size) * 12 / 10; }
 
@@ -368,9 +368,9 @@ Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetric
                            const text::Hyphenator* hyphenator, Problems& problems) {
   const Result<Paper> paper = paper_of(options.paper, "aid.paper");
   if (!paper) return paper.error();
-  if (paper->width < kLeastWidth || paper->height < kLeastHeight)
+  if (paper->width < kMinWidth || paper->height < kMinHeight)
     return make_error("aid.paper", message("a reference card needs paper of at least {} x {} mm",
-                                           format_mm(kLeastWidth), format_mm(kLeastHeight)));
+                                           format_mm(kMinWidth), format_mm(kMinHeight)));
   const std::size_t before = problems.size();
   Result<Document> document = AidPrinter(aid, options, *paper, metrics, hyphenator, problems).print();
   if (!document) return document;

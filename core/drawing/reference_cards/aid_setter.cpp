@@ -70,8 +70,8 @@ Item aid_rule(Um from, Um to, Um y, Um width, Color color) {
   return Item(std::move(shape));
 }
 
-AidSetter::AidSetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
-                     const text::Hyphenator* hyphenator, int type, Problems& problems)
+AidTypesetter::AidTypesetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
+                             const text::Hyphenator* hyphenator, int type, Problems& problems)
     : m_aid(aid),
       m_style(style),
       m_black_and_white(black_and_white),
@@ -80,16 +80,16 @@ AidSetter::AidSetter(const Aid& aid, const CardStyle& style, bool black_and_whit
       m_type(type),
       m_problems(problems) {}
 
-Font AidSetter::font(int percent, bool bold, FontRole role) const {
+Font AidTypesetter::font(int percent, bool bold, FontRole role) const {
   const auto size = static_cast<int>(static_cast<std::int64_t>(m_type) * percent / 100);
-  return {role, std::max(kLeastAidType, size), bold, false, 0};
+  return {role, std::max(kMinAidType, size), bold, false, 0};
 }
 
-text::Language AidSetter::language() const {
+text::Language AidTypesetter::language() const {
   return text::language_of(m_aid.lang);
 }
 
-Um AidSetter::add_section(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
+Um AidTypesetter::add_section(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
   Um y = at.y + add_head(section, at, width, out);
   for (const AidBlock& block : section.blocks) {
     const Point here{at.x, y};
@@ -101,7 +101,7 @@ Um AidSetter::add_section(const AidSection& section, Point at, Um width, std::ve
 }
 
 /// Adds number and title above a thick and a thin rule, as in period manuals.
-Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
+Um AidTypesetter::add_head(const AidSection& section, Point at, Um width, std::vector<Item>& out) {
   const Font number = font(132, true, FontRole::period);
   const Um base = at.y + m_metrics.height(number).ascent;
   Um x = at.x;
@@ -133,8 +133,8 @@ Um AidSetter::add_head(const AidSection& section, Point at, Um width, std::vecto
   return y + 520 + line() * 3 / 10 - at.y;
 }
 
-Um AidSetter::add_text(const Prose& prose, Font font, Color color, Anchor align, Point at, Um width,
-                       std::vector<Item>& out) {
+Um AidTypesetter::add_text(const Prose& prose, Font font, Color color, Anchor align, Point at, Um width,
+                           std::vector<Item>& out) {
   TextBoxStyle style;
   style.font = font;
   style.language = language();
@@ -149,8 +149,8 @@ Um AidSetter::add_text(const Prose& prose, Font font, Color color, Anchor align,
   return style.line_height * static_cast<Um>(box.lines);
 }
 
-Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Point at,
-                        std::vector<Item>& out) {
+Um AidTypesetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Point at,
+                            std::vector<Item>& out) {
   const bool any = std::any_of(table.columns.begin(), table.columns.end(),
                                [](const AidColumn& column) { return !column.head.empty(); });
   if (!any) return 0;
@@ -180,7 +180,7 @@ Um AidSetter::add_heads(const AidTable& table, const std::vector<Um>& widths, Po
   return height + 450;
 }
 
-Um AidSetter::add_table(const AidTable& table, Point at, Um width, std::vector<Item>& out) {
+Um AidTypesetter::add_table(const AidTable& table, Point at, Um width, std::vector<Item>& out) {
   int shares = 0;
   for (const AidColumn& column : table.columns) shares += column.share;
   std::vector<Um> widths;
@@ -208,7 +208,7 @@ Um AidSetter::add_table(const AidTable& table, Point at, Um width, std::vector<I
   return y + line() * 3 / 10 - at.y;
 }
 
-void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::vector<Item>& out) const {
+void AidTypesetter::add_sample(const model::TerrainType& type, const Box& box, std::vector<Item>& out) const {
   const Looks looks({m_black_and_white, 1, m_style.tint ? std::nullopt : std::optional<Color>(kWhite)});
   if (type.has_geometry(model::GeometryKind::area)) {
     const Ring ring{box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
@@ -232,7 +232,8 @@ void AidSetter::add_sample(const model::TerrainType& type, const Box& box, std::
 
 /// Wraps a cell's drawing in a group with alternative text. A colour is decoration, because the names beside it
 /// have the same information.
-Item AidSetter::figure_of(const AidCell& cell, const std::vector<AidCell>& row, std::vector<Item> items) const {
+Item AidTypesetter::figure_of(const AidCell& cell, const std::vector<AidCell>& row,
+                              std::vector<Item> items) const {
   Group group;
   group.items = std::move(items);
   if (cell.sample != nullptr)
@@ -247,8 +248,8 @@ Item AidSetter::figure_of(const AidCell& cell, const std::vector<AidCell>& row, 
   return Item(std::move(group));
 }
 
-Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, const std::vector<Um>& widths,
-                      Point at, std::vector<Item>& out) {
+Um AidTypesetter::add_row(const AidTable& table, const std::vector<AidCell>& row, const std::vector<Um>& widths,
+                          Point at, std::vector<Item>& out) {
   const Um pad = line() / 9;
   Um height = line();
   Um x = at.x;
@@ -313,7 +314,7 @@ Um AidSetter::add_row(const AidTable& table, const std::vector<AidCell>& row, co
   return height + 2 * pad;
 }
 
-Um AidSetter::add_line(const AidLine& text, Point at, Um width, std::vector<Item>& out) {
+Um AidTypesetter::add_line(const AidLine& text, Point at, Um width, std::vector<Item>& out) {
   const Um step = line() * 12 / 10;
   const Um indent = step * text.level;
   const Um hang = text.mark.empty() ? 0 : step;
@@ -325,7 +326,7 @@ Um AidSetter::add_line(const AidLine& text, Point at, Um width, std::vector<Item
   return height + line() / 8;
 }
 
-Um AidSetter::add_remark(const AidRemark& remark, Point at, Um width, std::vector<Item>& out) {
+Um AidTypesetter::add_remark(const AidRemark& remark, Point at, Um width, std::vector<Item>& out) {
   return add_text({{remark.text, false}}, font(86), m_style.quiet, Anchor::start, at, width, out) + line() / 6;
 }
 

@@ -10,14 +10,14 @@
 namespace coq::scene {
 
 /// The minimum type size on reference cards, in thousandths of a point.
-inline constexpr int kLeastAidType = 7'000;
+inline constexpr int kMinAidType = 7'000;
 
 /// Typesets sections of a reference card in one type size. Each function places its items below the given
 /// point.
-class AidSetter {
+class AidTypesetter {
  public:
-  AidSetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
-            const text::Hyphenator* hyphenator, int type, Problems& problems);
+  AidTypesetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
+                const text::Hyphenator* hyphenator, int type, Problems& problems);
 
   /// Appends a section and returns its height.
   Um add_section(const AidSection& section, Point at, Um width, std::vector<Item>& out);

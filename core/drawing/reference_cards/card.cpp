@@ -128,11 +128,10 @@ class CardMaker {
   int number(const xml::Tree& element, std::string_view attribute, int fallback) {
     const std::string* text = element.find(attribute);
     if (text == nullptr) return fallback;
-    constexpr std::int64_t kMost = 1000;
+    constexpr std::int64_t kMax = 1000;
     const auto found = parse_integer(*text);
-    if (found && *found >= 0 && *found <= kMost) return static_cast<int>(*found);
-    wrong(element, attribute, *text, {},
-          message(translatable("a whole number from {} to {}"), 0, kMost).text());
+    if (found && *found >= 0 && *found <= kMax) return static_cast<int>(*found);
+    wrong(element, attribute, *text, {}, message(translatable("a whole number from {} to {}"), 0, kMax).text());
     return fallback;
   }
   bool is(const xml::Tree& element, std::string_view attribute) {

@@ -149,7 +149,7 @@ std::vector<CardRow> CardValues::rows_of_each(std::string_view kind, const CardR
 namespace {
 
 /// Maximum nesting of texts. Deeper nesting is assumed to be circular.
-constexpr int kMostDepth = 20;
+constexpr int kMaxDepth = 20;
 
 /// Limits for one card file. A page holds about 10,000 characters; the installed cards take fewer than 20,000
 /// steps.
@@ -388,7 +388,7 @@ std::string CardText::filled(std::string_view text, const CardRow& row) {
 }
 
 CardValue CardText::place(std::string_view inside, const CardRow& row) {
-  if (m_depth >= kMostDepth) {
+  if (m_depth >= kMaxDepth) {
     m_values.fail("card.text", message("texts refer to one another in a circle: \"{}\"", std::string(inside)));
     return {};
   }

@@ -14,7 +14,7 @@ using namespace detail;
 namespace {
 
 constexpr Um kStripBreadth = 26'000, kStripTop = 7'000, kStripLane = 4'200, kStripGap = 1'200;
-constexpr int kMostLanes = 40;
+constexpr int kMaxLanes = 40;
 
 /// A length on the strip: a line from the strip's edge down to the lane of its name. The name is on the right
 /// of the line, or on its left near the end of the strip.
@@ -50,7 +50,7 @@ int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
       const bool crossed = other.at > mark.from && other.at < mark.to;
       return (meets && other.lane == mark.lane) || (crossed && other.lane >= mark.lane);
     };
-    while (mark.lane < kMostLanes &&
+    while (mark.lane < kMaxLanes &&
            std::any_of(marks.begin(), marks.begin() + static_cast<std::ptrdiff_t>(i), taken))
       ++mark.lane;
     lanes = std::max(lanes, mark.lane + 1);

@@ -73,8 +73,8 @@ class Roster {
   static constexpr Um kRow = 11'200;
   static constexpr Um kBottom = 15'000;
   static constexpr Um kHeadGap = 1'500;
-  static constexpr int kHead = 8'500, kLeastHead = 7'000;  ///< thousandths of a point
-  static constexpr Um kFactors = 92'000;                   ///< start of the factor columns
+  static constexpr int kHead = 8'500, kMinHead = 7'000;  ///< thousandths of a point
+  static constexpr Um kFactors = 92'000;                 ///< start of the factor columns
 
   void begin_page() {
     m_out.clear();
@@ -211,7 +211,7 @@ class Roster {
     const Um room = (m_right - kFactors) / static_cast<Um>(m_columns.size()) - kHeadGap;
     Um widest = 0;
     for (const UnitFactor& column : m_columns)
-      widest = std::max(widest, m_metrics.width(column.name, head_font(kLeastHead)));
+      widest = std::max(widest, m_metrics.width(column.name, head_font(kMinHead)));
     m_upright = widest > room;
     if (!m_upright) return;
     for (const UnitFactor& column : m_columns)

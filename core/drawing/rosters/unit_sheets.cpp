@@ -112,7 +112,7 @@ int UnitWords::option_points(std::string_view option) const {
 namespace {
 
 constexpr Color kHair{0xb2, 0xb2, 0xb2, 255};
-constexpr int kMostLabels = 5'000;
+constexpr int kMaxLabels = 5'000;
 constexpr std::string_view kSheetWords = "counters|faces|cards|labels|strip",
                            kScenarioSheetWords = "cards|roster|units|labels|squads|vehicles|deck|templates|map";
 
@@ -136,15 +136,14 @@ struct FactorGrid {
   Um width = 0, height = 0;  ///< size of a box
 };
 
-constexpr int kLeastName = 5'000;  ///< minimum for factor names, in thousandths of a point
+constexpr int kMinName = 5'000;  ///< minimum for factor names, in thousandths of a point
 
 /// Returns a grid with the fewest rows in which each name is legible. Boxes are at most `usual` high, and all
 /// fit in `room`.
 FactorGrid factor_grid(const Drawer& draw, const std::vector<UnitFactor>& factors, Point room, Um usual) {
   const auto count = static_cast<int>(factors.size());
   Um widest = 0;
-  for (const UnitFactor& factor : factors)
-    widest = std::max(widest, draw.width(factor.name, narrow(kLeastName)));
+  for (const UnitFactor& factor : factors) widest = std::max(widest, draw.width(factor.name, narrow(kMinName)));
   FactorGrid grid;
   for (grid.rows = 1; grid.rows < count; ++grid.rows)
     if (widest <= room.x / ((count + grid.rows - 1) / grid.rows) * 92 / 100) break;
@@ -164,7 +163,7 @@ void draw_factors(const Drawer& draw, const UnitSource& unit, const Box& room, U
   const Um height = grid.height, width = grid.width;
   const Um top = room.max.y - grid.rows * height;
   const Font values = value_font(draw, factors, points_of_um(height * 46 / 100), width * 84 / 100);
-  const Font names = narrow(std::max(kLeastName, points_of_um(height * 22 / 100)));
+  const Font names = narrow(std::max(kMinName, points_of_um(height * 22 / 100)));
   std::vector<Item> rows;
   for (std::size_t i = 0; i < factors.size(); ++i) {
     const int at = static_cast<int>(i);
@@ -202,12 +201,12 @@ std::vector<SheetRow> rows_of(const Drawer& draw, const UnitSource& unit) {
 
 /// Adds the rows from the top of the box downward, as high as the space allows. Screen readers see a table.
 void add_rows(const Drawer& draw, const std::vector<SheetRow>& rows, const Box& box, std::vector<Item>& out) {
-  constexpr Um kMost = 8'400;
+  constexpr Um kMax = 8'400;
   constexpr int kPart = 70;  // height of a fact's row in per cent of a factor's
   std::int64_t parts = 0;
   for (const SheetRow& row : rows) parts += row.is_factor ? 100 : kPart;
   if (parts == 0) return;
-  const Um factor = std::min<Um>(kMost, static_cast<Um>(std::int64_t{box.height()} * 100 / parts));
+  const Um factor = std::min<Um>(kMax, static_cast<Um>(std::int64_t{box.height()} * 100 / parts));
   Um y = box.min.y;
   std::vector<Item> table;
   for (const SheetRow& row : rows) {
@@ -295,11 +294,11 @@ void draw_label(const Drawer& draw, const UnitSource& unit, const std::string& i
   arrow.fill = Fill::solid(kUnitInk);
   out.emplace_back(std::move(arrow));
   draw.text(out, draw.words().counter_name(unit), {box.min.x + w / 2, box.min.y + side * 23 / 100},
-            label(std::max(kLeastName, points_of_um(side * 9 / 100)), true), kUnitInk, w * 92 / 100,
+            label(std::max(kMinName, points_of_um(side * 9 / 100)), true), kUnitInk, w * 92 / 100,
             Anchor::middle);
   draw.symbol(out, unit, {box.min.x + w / 2 - side * 21 / 100, box.min.y + side * 25 / 100}, side * 42 / 100);
   draw.text(out, id, {box.max.x - side / 25, box.min.y + side * 65 / 100},
-            narrow(std::max(kLeastName, points_of_um(side * 7 / 100)), true), kUnitInk, w * 40 / 100,
+            narrow(std::max(kMinName, points_of_um(side * 7 / 100)), true), kUnitInk, w * 40 / 100,
             Anchor::end);
   draw_factors(
       draw, unit,
@@ -381,10 +380,10 @@ Result<Document> base_labels(const std::vector<UnitSource>& units, const model::
   for (const UnitSource& unit : units) {
     if (!unit.counter->base) continue;
     std::vector<std::string> ids = unit.ids;
-    if (ids.empty()) ids.resize(static_cast<std::size_t>(std::min(unit.counter->count, kMostLabels + 1)));
+    if (ids.empty()) ids.resize(static_cast<std::size_t>(std::min(unit.counter->count, kMaxLabels + 1)));
     count += ids.size();
-    if (count > kMostLabels)
-      return make_error("sheet.count", message("more than {} labels cannot be printed at once", kMostLabels));
+    if (count > kMaxLabels)
+      return make_error("sheet.count", message("more than {} labels cannot be printed at once", kMaxLabels));
     for (const std::string& id : ids) {
       const Box box = sheets.next(unit.counter->base->x, unit.counter->base->y, 0);
       draw_label(draw, unit, id, box, sheets.items());

@@ -8,14 +8,14 @@
 namespace coq::scene::styles {
 namespace {
 
-constexpr double kMostWork = 1.5e6;  ///< lattice points times edges
+constexpr double kMaxWork = 1.5e6;  ///< lattice points times edges
 
 }  // namespace
 
 HeightField::HeightField(const Plan& plan, double step) {
   const Box box = plan.box();
   const double w = std::max(1, box.width()), h = std::max(1, box.height());
-  m_step = std::max(step, std::sqrt(w * h * static_cast<double>(plan.vertices()) / kMostWork));
+  m_step = std::max(step, std::sqrt(w * h * static_cast<double>(plan.vertices()) / kMaxWork));
   // A margin of two points, so that all figures are closed.
   m_columns = static_cast<int>(w / m_step) + 5;
   m_rows = static_cast<int>(h / m_step) + 5;

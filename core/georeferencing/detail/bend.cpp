@@ -16,8 +16,8 @@ using Axial = std::pair<int, int>;
 using Places = std::map<Axial, PixelPoint>;
 
 constexpr std::size_t kFewestFollowed = 12;
-constexpr double kMostShift = 0.12;  ///< fraction of a hex, from the position that its neighbours predict
-constexpr int kKnots = 9;            ///< knots of a thin-plate spline in each direction
+constexpr double kMaxShift = 0.12;  ///< fraction of a hex, from the position that its neighbours predict
+constexpr int kKnots = 9;           ///< knots of a thin-plate spline in each direction
 
 double pitch_of_lattice(const RawLattice& lattice) {
   return std::sqrt(std::abs(cross(lattice.first, lattice.second)) / std::sqrt(0.75));
@@ -55,9 +55,9 @@ RawLattice lattice_about(const Places& known, Axial hex, const RawLattice& usual
 }
 
 /// Returns the start hex: the one in whose surroundings the lattice fits best.
-std::optional<Axial> clearest(const std::vector<HexSight>& hexes, double threshold) {
+std::optional<Axial> clearest(const std::vector<HexMatch>& hexes, double threshold) {
   std::map<Axial, double> shifts;
-  for (const HexSight& hex : hexes) {
+  for (const HexMatch& hex : hexes) {
     PixelPoint shift;
     if (hex.inside && shift_of(hex, threshold, shift)) shifts[{hex.q, hex.s}] = std::hypot(shift.x, shift.y);
   }
@@ -94,10 +94,10 @@ Places followed_from(Axial start, const Plane& response, LineKind kind, const Ra
     const RawLattice here = lattice_about(known, hex, lattice);
     const double now = pitch_of_lattice(here);
     if (!(now > 0.5 * pitch && now < 2 * pitch && cross(here.first, here.second) > 0)) continue;
-    const HexSight sight = look_at_hex(response, kind, here, span);
+    const HexMatch sight = look_at_hex(response, kind, here, span);
     PixelPoint shift;
     if (!sight.inside || !shift_of(sight, threshold, shift)) continue;
-    if (std::hypot(shift.x, shift.y) > kMostShift * pitch) continue;
+    if (std::hypot(shift.x, shift.y) > kMaxShift * pitch) continue;
     known[hex] = here.origin + shift;
     for (const Axial& other : neighbours_of(hex)) {
       if (known.contains(other)) continue;
@@ -172,7 +172,7 @@ RawLattice BentLattice::about(int q, int s) const {
 }
 
 std::optional<BentLattice> follow(const Plane& response, LineKind kind, const RawLattice& lattice,
-                                  const std::vector<HexSight>& hexes, double threshold, const StopToken& stop) {
+                                  const std::vector<HexMatch>& hexes, double threshold, const StopToken& stop) {
   const auto start = clearest(hexes, threshold);
   if (!start) return std::nullopt;
   const Places places = followed_from(*start, response, kind, lattice, threshold, stop);
@@ -204,9 +204,9 @@ std::optional<BentLattice> follow(const Plane& response, LineKind kind, const Ra
   return out;
 }
 
-std::vector<HexSight> look_along(const Plane& response, LineKind kind, const BentLattice& lattice,
+std::vector<HexMatch> look_along(const Plane& response, LineKind kind, const BentLattice& lattice,
                                  double span) {
-  std::vector<HexSight> out;
+  std::vector<HexMatch> out;
   // Starts at the hex in the middle of the image and goes outwards while hexes are in it.
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const PixelPoint p = middle - lattice.straight.origin;
@@ -223,13 +223,13 @@ std::vector<HexSight> look_along(const Plane& response, LineKind kind, const Ben
     const PixelPoint at = here.origin;
     const bool sane = now > 0.5 * pitch && now < 2 * pitch && cross(here.first, here.second) > 0;
     if (!sane || at.x < 0 || at.y < 0 || at.x > response.width || at.y > response.height) continue;
-    HexSight& sight = out.emplace_back(look_at_hex(response, kind, here, span));
+    HexMatch& sight = out.emplace_back(look_at_hex(response, kind, here, span));
     sight.q = hex.first, sight.s = hex.second;
     for (const Axial& other : neighbours_of(hex)) {
       if (seen.insert(other).second) next.push_back(other);
     }
   }
-  std::sort(out.begin(), out.end(), [](const HexSight& a, const HexSight& b) {
+  std::sort(out.begin(), out.end(), [](const HexMatch& a, const HexMatch& b) {
     return Axial{a.q, a.s} < Axial{b.q, b.s};
   });
   return out;

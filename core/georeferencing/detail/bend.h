@@ -28,9 +28,9 @@ struct BentLattice {
 /// near it predict. The result is the simplest fit that is about as good as the best, judged by hexes left out
 /// of the fit. Returns nullopt if too few hexes can be followed.
 std::optional<BentLattice> follow(const Plane& response, LineKind kind, const RawLattice& lattice,
-                                  const std::vector<HexSight>& hexes, double threshold, const StopToken& stop);
+                                  const std::vector<HexMatch>& hexes, double threshold, const StopToken& stop);
 
 /// Examines all hexes of a bent lattice with their centre in the image.
-std::vector<HexSight> look_along(const Plane& response, LineKind kind, const BentLattice& lattice, double span);
+std::vector<HexMatch> look_along(const Plane& response, LineKind kind, const BentLattice& lattice, double span);
 
 }  // namespace coq::georeferencing

@@ -9,10 +9,10 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr std::size_t kMostHexes = 300;  ///< enough for a mean
-constexpr std::size_t kAlongLine = 11;   ///< places looked at along a line within the hex
-constexpr double kReach = 0.14;          ///< of a hex: how far beside a line is looked at
-constexpr double kPart = 0.4;            ///< of the usual strength of sides: from there on a line is printed
+constexpr std::size_t kMaxHexes = 300;  ///< enough for a mean
+constexpr std::size_t kAlongLine = 11;  ///< places looked at along a line within the hex
+constexpr double kReach = 0.14;         ///< of a hex: how far beside a line is looked at
+constexpr double kPart = 0.4;           ///< of the usual strength of sides: from there on a line is printed
 
 /// A line that may be printed in each hex, by parts of the ways to two neighbours.
 struct Segment {
@@ -56,15 +56,15 @@ struct Placed {
 };
 
 /// Of the hexes that have nearly all of their sides, so many all over the picture.
-std::vector<Placed> clear_hexes(const std::vector<HexSight>& hexes, double threshold) {
+std::vector<Placed> clear_hexes(const std::vector<HexMatch>& hexes, double threshold) {
   std::vector<Placed> all, out;
-  for (const HexSight& hex : hexes) {
+  for (const HexMatch& hex : hexes) {
     PixelPoint shift;
     if (!hex.inside || !shift_of(hex, threshold, shift)) continue;
     Placed& placed = all.emplace_back(Placed{hex.here});
     placed.here.origin = placed.here.origin + shift;
   }
-  const std::size_t every = std::max<std::size_t>(1, all.size() / kMostHexes);
+  const std::size_t every = std::max<std::size_t>(1, all.size() / kMaxHexes);
   for (std::size_t i = 0; i < all.size(); i += every) out.push_back(all[i]);
   return out;
 }
@@ -185,17 +185,17 @@ class Sides {
 };
 
 bool is_printed(const Strip& strip, double near, double least) {
-  constexpr double kMostMissing = 0.2;  // of the places along it
+  constexpr double kMaxMissing = 0.2;  // of the places along it
   std::size_t missing = 0;
   for (std::size_t i = 0; i < strip.along; ++i) missing += look_at(strip, i, near).on < least ? 1 : 0;
-  return static_cast<double>(missing) <= kMostMissing * static_cast<double>(strip.along);
+  return static_cast<double>(missing) <= kMaxMissing * static_cast<double>(strip.along);
 }
 
 }  // namespace
 
-bool are_hexes(const Plane& response, LineKind kind, const std::vector<HexSight>& hexes, double threshold) {
+bool are_hexes(const Plane& response, LineKind kind, const std::vector<HexMatch>& hexes, double threshold) {
   constexpr double kFaintest = 0.05;  // as line_response() counts: nothing is printed there
-  constexpr double kMostOff = 0.12, kMostFlare = 1.2;
+  constexpr double kMaxOff = 0.12, kMaxFlare = 1.2;
   const std::vector<Placed> placed = clear_hexes(hexes, threshold);
   if (placed.empty()) return false;
   const RawLattice& one = placed.front().here;
@@ -203,7 +203,7 @@ bool are_hexes(const Plane& response, LineKind kind, const std::vector<HexSight>
   const double near = std::max(1.5, 0.03 * pitch);
   const Sides sides(response, kind, placed, pitch, near);
   const double usual = sides.usual();
-  if (usual < kFaintest || sides.share_off() > kMostOff || sides.flare() > kMostFlare) return false;
+  if (usual < kFaintest || sides.share_off() > kMaxOff || sides.flare() > kMaxFlare) return false;
   const std::vector<double> places = evenly(0.15, 0.85, kAlongLine);
   const std::vector<Segment> lines = lines_within();
   return std::none_of(lines.begin(), lines.end(), [&](const Segment& line) {

@@ -64,13 +64,13 @@ bool is_in_picture(const Plane& plane, PixelPoint p) {
 
 }  // namespace
 
-HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span) {
+HexMatch look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span) {
   const auto steps = here.steps();
   std::array<PixelPoint, kDirections> corners{};
   for (std::size_t i = 0; i < corners.size(); ++i)
     corners[i] = 1.0 / 3 * (steps[i] + steps[(i + 1) % corners.size()]);
   const PixelPoint centre = here.origin;
-  HexSight hex;
+  HexMatch hex;
   hex.here = here;
   hex.inside = std::all_of(corners.begin(), corners.end(),
                            [&](PixelPoint corner) { return is_in_picture(response, centre + 0.97 * corner); });
@@ -90,7 +90,7 @@ HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& her
   return hex;
 }
 
-std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
+std::vector<HexMatch> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span) {
   const double area = cross(lattice.first, lattice.second);
   // The corners of the image bound the coordinates.
@@ -104,7 +104,7 @@ std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const 
     low_q = std::min(low_q, q), high_q = std::max(high_q, q);
     low_s = std::min(low_s, s), high_s = std::max(high_s, s);
   }
-  std::vector<HexSight> out;
+  std::vector<HexMatch> out;
   for (int q = static_cast<int>(std::floor(low_q)); q <= high_q; ++q) {
     for (int s = static_cast<int>(std::floor(low_s)); s <= high_s; ++s) {
       const PixelPoint centre = lattice.centre(q, s);
@@ -117,9 +117,9 @@ std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const 
   return out;
 }
 
-double line_threshold(const std::vector<HexSight>& hexes) {
+double line_threshold(const std::vector<HexMatch>& hexes) {
   std::vector<double> lines, elsewhere;
-  for (const HexSight& hex : hexes) {
+  for (const HexMatch& hex : hexes) {
     for (const SideLine& side : hex.sides) lines.push_back(side.strength);
     elsewhere.push_back(hex.elsewhere);
   }
@@ -131,7 +131,7 @@ double line_threshold(const std::vector<HexSight>& hexes) {
   return std::max({0.2, 0.35 * part(lines, 0.75), 1.1 * part(elsewhere, 0.5)});
 }
 
-bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift) {
+bool shift_of(const HexMatch& hex, double threshold, PixelPoint& shift) {
   const auto steps = hex.here.steps();
   double xx = 0, xy = 0, yy = 0, x = 0, y = 0;
   int count = 0;
@@ -154,10 +154,10 @@ bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift) {
   return true;
 }
 
-bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double threshold) {
+bool refine(RawLattice& lattice, const std::vector<HexMatch>& hexes, double threshold) {
   constexpr std::size_t kFewest = 6;
   std::vector<TiePair> pairs;
-  for (const HexSight& hex : hexes) {
+  for (const HexMatch& hex : hexes) {
     PixelPoint shift;
     if (!shift_of(hex, threshold, shift)) continue;
     const PixelPoint at = hex.here.origin + shift;

@@ -31,7 +31,7 @@ struct SideLine {
 };
 
 /// The result of examining one hex.
-struct HexSight {
+struct HexMatch {
   int q = 0, s = 0;
   RawLattice here{};    ///< the lattice near this hex, with the expected middle of the hex at its origin
   bool inside = false;  ///< the whole hex is in the image
@@ -47,21 +47,21 @@ struct LineKind {
 
 /// Examines the hex with its expected middle at the origin of `here`. Lines are searched within `span` pixels
 /// of their expected positions.
-HexSight look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span);
+HexMatch look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span);
 
 /// Examines all hexes with their centre in the image and within `reach` pixels of `about`, in order of q and s.
-std::vector<HexSight> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
+std::vector<HexMatch> look_at_hexes(const Plane& response, LineKind kind, const RawLattice& lattice,
                                     PixelPoint about, double reach, double span);
 
 /// Returns the strength from which a line counts as found; lines found by chance are weaker.
-double line_threshold(const std::vector<HexSight>& hexes);
+double line_threshold(const std::vector<HexMatch>& hexes);
 
 /// Computes the shift of a hex from its expected position, by the lines stronger than `threshold`. Returns
 /// false if there are fewer than four, or if they do not determine the hex.
-bool shift_of(const HexSight& hex, double threshold, PixelPoint& shift);
+bool shift_of(const HexMatch& hex, double threshold, PixelPoint& shift);
 
 /// Refits the lattice to the lines of the hexes, by least squares without outliers. Returns false if there are
 /// too few hexes.
-bool refine(RawLattice& lattice, const std::vector<HexSight>& hexes, double threshold);
+bool refine(RawLattice& lattice, const std::vector<HexMatch>& hexes, double threshold);
 
 }  // namespace coq::georeferencing

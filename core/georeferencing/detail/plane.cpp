@@ -53,8 +53,8 @@ Plane softened(const Plane& plane) {
 }
 
 Plane line_response(const Plane& plane, int radius) {
-  constexpr double kLeastDeviation = 0.02;  // fraction of white to black: fainter contrasts are paper grain
-  constexpr double kMost = 3;
+  constexpr double kMinDeviation = 0.02;  // fraction of white to black: fainter contrasts are paper grain
+  constexpr double kMax = 3;
   const Sums sums(plane, [](double v) { return v; });
   const Sums squares(plane, [](double v) { return v * v; });
   Plane out(plane.width, plane.height);
@@ -64,7 +64,7 @@ Plane line_response(const Plane& plane, int radius) {
       const double variance = std::max(0.0, squares.mean(x, y, 2 * radius) - wide * wide);
       const double away = plane.at(x, y) - sums.mean(x, y, radius);
       out.at(x, y) =
-          static_cast<float>(std::clamp(away / std::max(kLeastDeviation, std::sqrt(variance)), -kMost, kMost));
+          static_cast<float>(std::clamp(away / std::max(kMinDeviation, std::sqrt(variance)), -kMax, kMax));
     }
   }
   return out;

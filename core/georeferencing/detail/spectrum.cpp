@@ -12,13 +12,13 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr double kLeastHex = 8;  ///< minimum distance between opposite sides of a hex, in pixels
-constexpr std::size_t kMostPeaks = 60;
-constexpr double kMostTurn = 7 * std::numbers::pi / 180;  ///< from 60 degrees between two peaks
-constexpr double kMostStretch = 1.15;
-constexpr double kNoise = 2.5;      ///< typical excess of the best position around a frequency without a peak
-constexpr double kMostExcess = 20;  ///< maximum contribution of a single frequency
-constexpr double kSame = 0.02;      ///< repetitions whose vectors differ by less are the same
+constexpr double kMinHex = 8;  ///< minimum distance between opposite sides of a hex, in pixels
+constexpr std::size_t kMaxPeaks = 60;
+constexpr double kMaxTurn = 7 * std::numbers::pi / 180;  ///< from 60 degrees between two peaks
+constexpr double kMaxStretch = 1.15;
+constexpr double kNoise = 2.5;     ///< typical excess of the best position around a frequency without a peak
+constexpr double kMaxExcess = 20;  ///< maximum contribution of a single frequency
+constexpr double kSame = 0.02;     ///< repetitions whose vectors differ by less are the same
 
 /// Excess of each frequency over those around it, in logarithms of the power.
 class Spectrum {
@@ -137,7 +137,7 @@ std::vector<Peak> strongest_peaks(const Spectrum& spectrum, double least, double
                    [](const Peak& a, const Peak& b) { return a.excess > b.excess; });
   std::vector<Peak> kept;
   for (const Peak& peak : found) {
-    if (kept.size() == kMostPeaks) break;
+    if (kept.size() == kMaxPeaks) break;
     const bool near = std::any_of(kept.begin(), kept.end(), [&](const Peak& k) {
       return std::hypot(k.at.x - peak.at.x, k.at.y - peak.at.y) < spectrum.blur();
     });
@@ -177,7 +177,7 @@ Basis followed(const Spectrum& spectrum, Basis basis, double most) {
   for (const auto& [m, n] : shells(basis, most)) {
     const PixelPoint expected = static_cast<double>(m) * basis.p + static_cast<double>(n) * basis.q;
     const Peak peak = peak_near(spectrum, expected);
-    sum += std::min(peak.excess, kMostExcess) - kNoise;
+    sum += std::min(peak.excess, kMaxExcess) - kNoise;
     basis.weight = std::max(basis.weight, sum);
     const double w = std::max(0.0, peak.excess - kNoise);
     mm += w * m * m, mn += w * m * n, nn += w * n * n;
@@ -194,10 +194,10 @@ Basis followed(const Spectrum& spectrum, Basis basis, double most) {
 /// Returns finer bases of which these frequencies may be multiples. With thin lines, the strongest frequencies
 /// are perpendicular to the lines, not the lowest ones.
 std::vector<Basis> divisions(const Basis& b) {
-  constexpr int kMostMultiple = 5;
+  constexpr int kMaxMultiple = 5;
   std::vector<Basis> out;
-  for (int m = 1; m <= kMostMultiple; ++m) {
-    for (int n = 0; m + n <= kMostMultiple + 1; ++n) {
+  for (int m = 1; m <= kMaxMultiple; ++m) {
+    for (int n = 0; m + n <= kMaxMultiple + 1; ++n) {
       const double norm = m * m + m * n + n * n;
       out.push_back({1 / norm * (static_cast<double>(m + n) * b.p - static_cast<double>(n) * b.q),
                      1 / norm * (static_cast<double>(n) * b.p + static_cast<double>(m) * b.q), 0});
@@ -231,9 +231,9 @@ Repetition ways_of(const Basis& basis, int size) {
 /// have led elsewhere.
 bool is_of_hexes(const Repetition& way, int most) {
   const double first = std::hypot(way.first.x, way.first.y), second = std::hypot(way.second.x, way.second.y);
-  constexpr double kMostApart = 1.5;  // ratio of the two lengths
-  return std::min(first, second) >= kLeastHex * 0.8 && std::max(first, second) <= most &&
-         std::max(first, second) <= kMostApart * std::min(first, second);
+  constexpr double kMaxApart = 1.5;  // ratio of the two lengths
+  return std::min(first, second) >= kMinHex * 0.8 && std::max(first, second) <= most &&
+         std::max(first, second) <= kMaxApart * std::min(first, second);
 }
 
 }  // namespace
@@ -242,7 +242,7 @@ std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) 
   const Spectrum spectrum(response);
   // A hex with a distance d between its sides has frequencies of 2 / sqrt(3) / d.
   const double root = 2 / std::sqrt(3.0);
-  const double highest = root * spectrum.size() / kLeastHex;
+  const double highest = root * spectrum.size() / kMinHex;
   const double lowest = root * spectrum.size() * 2.5 / std::min(response.width, response.height);
   const std::vector<Peak> peaks = strongest_peaks(spectrum, lowest, highest);
   std::vector<Basis> bases;
@@ -252,8 +252,8 @@ std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most) 
         const PixelPoint p = first.at, q = sign * other.at;
         const double stretch = std::hypot(q.x, q.y) / std::hypot(p.x, p.y);
         const double angle = std::atan2(cross(p, q), dot(p, q));
-        if (std::abs(angle - std::numbers::pi / 3) > kMostTurn) continue;
-        if (stretch > kMostStretch || stretch < 1 / kMostStretch) continue;
+        if (std::abs(angle - std::numbers::pi / 3) > kMaxTurn) continue;
+        if (stretch > kMaxStretch || stretch < 1 / kMaxStretch) continue;
         for (const Basis& basis : divisions({p, q, 0})) {
           if (std::hypot(basis.p.x, basis.p.y) < lowest) continue;
           bases.push_back(followed(spectrum, basis, spectrum.size() / 4.0));

@@ -13,7 +13,7 @@ constexpr int kBins = 48;           ///< along each of the two vectors
 constexpr int kEveryRow = 3;        ///< step between rows; enough of the image
 constexpr int kOnSide = 14;         ///< number of positions tested on each side
 constexpr double kTickPart = 0.16;  ///< minimum length of a tick, as a fraction of the side
-constexpr double kLeastPart = 0.3;  ///< minimum contrast along the sides, as a fraction of that at the corners
+constexpr double kMinPart = 0.3;    ///< minimum contrast along the sides, as a fraction of that at the corners
 
 double fraction(double v) {
   return v - std::floor(v);
@@ -116,7 +116,7 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
 /// Similarity of the cell to itself shifted by a fraction of a hex. It is 1 if they are equal, as when several
 /// hexes were taken for one.
 double likeness_within(const Cell& cell, const Repetition& way) {
-  constexpr double kLeastShift = 0.25;  // fraction of a hex; smaller shifts are within the width of the lines
+  constexpr double kMinShift = 0.25;  // fraction of a hex; smaller shifts are within the width of the lines
   constexpr int kHalf = kBins / 2;
   constexpr int kStep = 2;  // in bins; the cell is smooth
   const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
@@ -135,7 +135,7 @@ double likeness_within(const Cell& cell, const Repetition& way) {
           nearest = std::min(nearest, std::hypot(away.x, away.y));
         }
       }
-      if (nearest < kLeastShift * pitch) continue;
+      if (nearest < kMinShift * pitch) continue;
       double sum = 0;
       for (int y = 0; y < kBins; ++y) {
         for (int x = 0; x < kBins; ++x) {
@@ -190,7 +190,7 @@ CellCentre centre_of(const Plane& response, const Repetition& way) {
   const PixelPoint middle{response.width / 2.0, response.height / 2.0};
   const Cell cell = fold(response, way, middle);
   const CellCentre sides = centre_of(cell, HexDrawing::sides), corners = centre_of(cell, HexDrawing::corners);
-  CellCentre best = sides.contrast > kLeastPart * corners.contrast ? sides : corners;
+  CellCentre best = sides.contrast > kMinPart * corners.contrast ? sides : corners;
   best.likeness = likeness_within(cell, way);
   best.at = middle + best.at.x * way.first + best.at.y * way.second;
   return best;

@@ -21,9 +21,9 @@ namespace {
 using scene::Font;
 
 /// Limits the width cache; a project has fewer different words.
-constexpr std::size_t kMostWidths = 20'000;
+constexpr std::size_t kMaxWidths = 20'000;
 /// Limits the line cache; each line takes a few kilobytes.
-constexpr std::size_t kMostLines = 3'000;
+constexpr std::size_t kMaxLines = 3'000;
 
 Um um_of_pango(int units) {
   return static_cast<Um>(std::lround(units * 25400.0 / (72.0 * PANGO_SCALE)));
@@ -131,7 +131,7 @@ GObjectPtr<PangoContext> FontEngine::make_context(PangoDirection direction) cons
 }
 
 FontEngine::~FontEngine() {
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   m_lines.clear();
   m_faces.clear();
   m_leftward_layout.reset();
@@ -145,7 +145,7 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
   const auto [place, is_new] = m_faces.try_emplace(key_of(font));
   Face& face = place->second;
   if (!is_new) return face;
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   face.description = describe(font);
   face.attributes.reset(pango_attr_list_new());
   if (font.letter_spacing != 0)
@@ -185,7 +185,7 @@ void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font
 }
 
 PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   PangoLayout* layout = begins_leftward(text) ? m_leftward_layout.get() : m_layout.get();
   set_line(layout, text, font, text::Language::other);
   return pango_layout_get_line_readonly(layout, 0);
@@ -196,11 +196,11 @@ FontEngine::Shaped FontEngine::shape(std::string_view text, const Font& drawn, t
   const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
   const auto known = m_lines.find(key);
   if (known != m_lines.end()) return {pango_layout_get_line_readonly(known->second.get(), 0), scale_of(drawn)};
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   GObjectPtr<PangoLayout> layout(
       pango_layout_new(begins_leftward(text) ? m_leftward_context.get() : m_context.get()));
   set_line(layout.get(), text, font, language);
-  if (m_lines.size() >= kMostLines) m_lines.clear();
+  if (m_lines.size() >= kMaxLines) m_lines.clear();
   PangoLayout* kept = m_lines.emplace(key, std::move(layout)).first->second.get();
   return {pango_layout_get_line_readonly(kept, 0), scale_of(drawn)};
 }
@@ -211,7 +211,7 @@ int FontEngine::figure_of(Face& face, const Font& font) {
   for (char a = '0'; a <= '9'; ++a)
     for (char b = '0'; b <= '9'; ++b) pairs += {a, b};
   std::vector<int> edges;
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   PangoLayoutLine* line = measured(pairs, font);
   for (int i = 0; i <= static_cast<int>(pairs.size()); ++i)
     pango_layout_line_index_to_x(line, i, FALSE, &edges.emplace_back());
@@ -229,7 +229,7 @@ Um FontEngine::width(std::string_view text, const Font& font) {
 Um FontEngine::measured_width(std::string_view text, const Font& font) {
   Face& face = face_of(font);
   // Fast path for hex numbers: there are thousands on a map.
-  if (text.size() < kMostWidths && text.find_first_not_of("0123456789") == std::string_view::npos &&
+  if (text.size() < kMaxWidths && text.find_first_not_of("0123456789") == std::string_view::npos &&
       figure_of(face, font) > 0)
     return um_of_pango(figure_of(face, font) * static_cast<int>(text.size()));
   std::unordered_map<std::string, Um>& widths = face.widths;
@@ -241,10 +241,10 @@ Um FontEngine::measured_width(std::string_view text, const Font& font) {
     for (std::size_t at = 0; (at = shown.find("°", at)) != std::string::npos;)
       shown.replace(at, std::strlen("°"), "o");
   PangoRectangle logical{};
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   pango_layout_line_get_extents(measured(shown, font), nullptr, &logical);
   const Um result = um_of_pango(logical.width);
-  if (widths.size() >= kMostWidths) widths.clear();
+  if (widths.size() >= kMaxWidths) widths.clear();
   widths.emplace(text, result);
   return result;
 }
@@ -280,7 +280,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
 }
 
 std::optional<std::string> FontEngine::family_with(std::string_view letter, const Font& font) {
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   PangoLayoutLine* line = measured(letter, to_shape(font));
   if (pango_layout_get_unknown_glyphs_count(m_layout.get()) != 0 || line->runs == nullptr) return std::nullopt;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);

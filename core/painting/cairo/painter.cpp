@@ -173,7 +173,7 @@ void Painter::note_repeats(const Scene& scene, const std::function<bool(const La
 
 void Painter::paint(cairo_t* cr, const Scene& scene, const Box& view,
                     const std::function<bool(const Layer&)>& wanted) {
-  cairo_set_antialias(cr, usual_edges());
+  cairo_set_antialias(cr, default_edges());
   for (const Layer& layer : scene.layers)
     if (wanted(layer)) paint_items(cr, layer.items, view);
 }
@@ -225,13 +225,13 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
     } else if (pattern != nullptr) {
       fill_with_pattern(cr, shape, *pattern, ink, common(view, shape.outline.bounds()));
     }
-    cairo_set_antialias(cr, usual_edges());
+    cairo_set_antialias(cr, default_edges());
   }
   if (stroked) {
     set_stroke(cr, *shape.stroke);
     set_color(cr, shape.stroke->color, m_options.detail > 0 ? make_plain_if_thin(cr, shape) : 1);
     cairo_stroke(cr);
-    cairo_set_antialias(cr, usual_edges());
+    cairo_set_antialias(cr, default_edges());
   }
   cairo_new_path(cr);
 }

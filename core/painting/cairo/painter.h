@@ -76,7 +76,7 @@ class Painter {
   scene::Color shown(scene::Color color) const;
   /// Returns whether the next items get structure tags, so that screen readers read them.
   bool tags() const { return m_options.tag_text && m_group_depth == 0 && m_untagged == 0; }
-  cairo_antialias_t usual_edges() const {
+  cairo_antialias_t default_edges() const {
     return m_options.quick ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT;
   }
 

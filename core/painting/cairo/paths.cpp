@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kMiterLimit = 10;
 /// Marks closer together than this (device pixels) show only as a tint.
-constexpr double kLeastSpacing = 3;
+constexpr double kMinSpacing = 3;
 
 struct Tiles {
   double width, height;  ///< size of a tile, scaled
@@ -138,7 +138,7 @@ bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
   double dx = std::sqrt(area / static_cast<double>(pattern.marks.size()));
   double dy = 0;
   cairo_user_to_device_distance(cr, &dx, &dy);
-  return std::hypot(dx, dy) < kLeastSpacing;
+  return std::hypot(dx, dy) < kMinSpacing;
 }
 
 double share_of_ink(const scene::Pattern& pattern) {

@@ -20,9 +20,9 @@ cairo_status_t append(void* closure, const unsigned char* data, unsigned size) {
 }  // namespace
 
 int user_unit_of(const Box& media) {
-  constexpr double kMostUnits = 14'400;
+  constexpr double kMaxUnits = 14'400;
   return std::max(1,
-                  static_cast<int>(std::ceil(points_of(std::max(media.width(), media.height())) / kMostUnits)));
+                  static_cast<int>(std::ceil(points_of(std::max(media.width(), media.height())) / kMaxUnits)));
 }
 
 void pack_once() {
@@ -58,7 +58,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       if (figure) painter.end_figure(cr);
       cairo_restore(cr);
       {
-        const auto lock = picture::lock_letters();
+        const auto lock = picture::lock_fonts();
         cairo_show_page(cr);  // glyphs are measured here
       }
       options.progress.set(static_cast<double>(&page - document.pages.data() + 1) /
@@ -70,7 +70,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
                         message("the page cannot be drawn: {}", cairo_status_to_string(cairo_status(cr))));
   }
   {
-    const auto lock = picture::lock_letters();
+    const auto lock = picture::lock_fonts();
     cairo_surface_finish(surface.get());
   }
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)

@@ -9,14 +9,13 @@
 namespace coq::cairo {
 namespace {
 
-constexpr int kMostPixels = 32'767;
-constexpr std::int64_t kMostArea = 400'000'000;  ///< 1.6 GB
+constexpr int kMaxPixels = 32'767;
+constexpr std::int64_t kMaxArea = 400'000'000;  ///< 1.6 GB
 
 }  // namespace
 
 bool is_picture_size(std::int64_t width, std::int64_t height) {
-  return width > 0 && height > 0 && width <= kMostPixels && height <= kMostPixels &&
-         width * height <= kMostArea;
+  return width > 0 && height > 0 && width <= kMaxPixels && height <= kMaxPixels && width * height <= kMaxArea;
 }
 
 Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,

@@ -135,7 +135,7 @@ namespace {
 using namespace scene;
 
 constexpr std::size_t kFewest = 4;  ///< items; drawing fewer is quicker than a lookup
-constexpr std::size_t kMost =
+constexpr std::size_t kMax =
     500;  ///< items; a larger group is a map, and readers should be able to skip its hidden parts
 
 /// Returns the number of items, nested ones included, or nullopt if the group must not be recorded. Paragraphs
@@ -156,7 +156,7 @@ std::optional<std::size_t> count_of(const std::vector<Item>& items) {
     } else {
       return std::nullopt;
     }
-    if (count > kMost) return std::nullopt;
+    if (count > kMax) return std::nullopt;
   }
   return count;
 }
@@ -196,7 +196,7 @@ Box box_of(const Group& group) {
 }  // namespace
 
 Stamps::~Stamps() {
-  const auto lock = picture::lock_letters();  // recordings hold glyphs
+  const auto lock = picture::lock_fonts();  // recordings hold glyphs
   m_stamps.clear();
 }
 

@@ -57,7 +57,7 @@ double off_line(const scene::Wear& wear, PangoGlyph letter) {
 /// letters, as with a typewriter ribbon.
 std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, double scale,
                           Noise& noise) {
-  constexpr double kFewestLetters = 5, kMostLetters = 14;
+  constexpr double kFewestLetters = 5, kMaxLetters = 14;
   const double most = wear.offset / kUmPerPoint / scale * PANGO_SCALE;
   std::vector<int> changes;
   int left = 0;
@@ -72,7 +72,7 @@ std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wea
     }
     if (left-- == 0) {
       changes.push_back(iter.start_index);
-      left = static_cast<int>(kFewestLetters - 1 + (noise.next() + 1) / 2 * (kMostLetters - kFewestLetters));
+      left = static_cast<int>(kFewestLetters - 1 + (noise.next() + 1) / 2 * (kMaxLetters - kFewestLetters));
     }
   }
   return changes;
@@ -224,7 +224,7 @@ void draw_underline(cairo_t* cr, const DrawnText& text) {
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
   // A font size of zero would put the context into a permanent error state.
   if (text.font.size <= 0) return;
-  const auto lock = picture::lock_letters();
+  const auto lock = picture::lock_fonts();
   cairo_save(cr);
   cairo_scale(cr, kUmPerPoint, kUmPerPoint);
   std::string_view rest = text.text;

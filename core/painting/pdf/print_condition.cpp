@@ -47,9 +47,9 @@ fs::path path_of(const std::string& name) {
 }
 
 std::string description_of(cmsHPROFILE profile) {
-  constexpr cmsUInt32Number kMost = 256;
-  char text[kMost] = {};
-  cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", text, kMost - 1);
+  constexpr cmsUInt32Number kMax = 256;
+  char text[kMax] = {};
+  cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", text, kMax - 1);
   return text;
 }
 

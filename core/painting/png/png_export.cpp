@@ -8,8 +8,8 @@
 namespace coq::png {
 namespace {
 
-constexpr int kLeastDpi = 10;
-constexpr int kMostDpi = 2'400;
+constexpr int kMinDpi = 10;
+constexpr int kMaxDpi = 2'400;
 
 /// Rounds up, so that nothing is cut off; exact sizes (25.4 mm at integer dpi) stay exact.
 std::int64_t pixels(Um length, int dpi) {
@@ -20,9 +20,9 @@ std::int64_t pixels(Um length, int dpi) {
 Problem too_large(const Box& view, int dpi) {
   const std::int64_t width = pixels(view.width(), dpi), height = pixels(view.height(), dpi);
   int less = dpi - 1;
-  while (less >= kLeastDpi && !cairo::is_picture_size(pixels(view.width(), less), pixels(view.height(), less)))
+  while (less >= kMinDpi && !cairo::is_picture_size(pixels(view.width(), less), pixels(view.height(), less)))
     --less;
-  if (less < kLeastDpi)
+  if (less < kMinDpi)
     return make_error("png.size", message("an image of {} x {} pixels cannot be created", width, height));
   return make_error("png.size", message("an image of {} x {} pixels cannot be created, but one at {} dpi can",
                                         width, height, less));
@@ -35,9 +35,9 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
   if (number >= document.pages.size())
     return make_error("png.page",
                       message("there is no page {}; the pages are 1 to {}", number + 1, document.pages.size()));
-  if (options.dpi < kLeastDpi || options.dpi > kMostDpi)
+  if (options.dpi < kMinDpi || options.dpi > kMaxDpi)
     return make_error("png.size", message("a resolution of {} dots per inch is not between {} and {}",
-                                          options.dpi, kLeastDpi, kMostDpi));
+                                          options.dpi, kMinDpi, kMaxDpi));
   const scene::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
   const std::int64_t width = pixels(view.width(), options.dpi), height = pixels(view.height(), options.dpi);

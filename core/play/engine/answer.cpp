@@ -7,7 +7,7 @@ namespace coq::game {
 namespace {
 
 /// Stops loops that would otherwise roll until something happens.
-constexpr std::size_t kMostThrown = 64;
+constexpr std::size_t kMaxThrown = 64;
 
 /// Dice of a question. They record each roll before it is made, with its position in the step.
 class AskedDice : public Dice {
@@ -23,7 +23,7 @@ class AskedDice : public Dice {
   }
   int roll(int sides) override {
     const std::size_t n = m_thrown;
-    if (n == (m_given != nullptr ? m_given->size() : kMostThrown))
+    if (n == (m_given != nullptr ? m_given->size() : kMaxThrown))
       fail(make_error("play.ask", message("a die roll is missing here")));
     ++m_thrown;
     if (m_given == nullptr) return m_high(n) ? sides : 1;

@@ -76,7 +76,7 @@ struct Argument {
 template <class Table, class Command>
 class ArgumentList {
  public:
-  static constexpr std::size_t kMost = 6;
+  static constexpr std::size_t kMax = 6;
 
   constexpr ArgumentList() = default;
   constexpr ArgumentList(std::initializer_list<Argument<Table, Command>> list) {
@@ -90,7 +90,7 @@ class ArgumentList {
   }
 
  private:
-  std::array<Argument<Table, Command>, kMost> m_list{};
+  std::array<Argument<Table, Command>, kMax> m_list{};
   std::size_t m_count = 0;
 };
 

@@ -22,7 +22,7 @@ namespace coq::game {
 inline constexpr int kNone = -1;
 
 /// Unit indexes must fit into small integers.
-inline constexpr std::size_t kMostUnits = 120;
+inline constexpr std::size_t kMaxUnits = 120;
 
 /// The number of sides. Sides are numbered in the order in which they set up.
 inline constexpr int kSides = 2;
@@ -81,7 +81,7 @@ class Indexes {
 // The common interface of all games. A match is a position that only actions change.
 
 /// Upper bound on the implied actions between two steps of a log.
-inline constexpr std::size_t kMostImplied = 16;
+inline constexpr std::size_t kMaxImplied = 16;
 
 /// A game in play: a value behind an interface. Clones share the data that stay constant during the game. Any
 /// number of threads may query and clone a match while none of them changes it.
@@ -149,10 +149,11 @@ using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& s
 std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
                         Dice& luck);
 
-/// Rates all legal actions of a side and chooses the best. Each decision creates a `Chooser(table, side)` with
-/// the table that `table_of` makes from a match. A chooser has `value(command)`, and `noise()` in quarters of a
-/// point. `commands_of` returns the commands of the legal actions. The system must provide side_to_act(table).
-template <class Chooser, auto table_of, auto commands_of>
+/// Rates all legal actions of a side and chooses the best. Each decision creates a `Evaluator(table, side)`
+/// with the table that `table_of` makes from a match. A chooser has `value(command)`, and `noise()` in quarters
+/// of a point. `commands_of` returns the commands of the legal actions. The system must provide
+/// side_to_act(table).
+template <class Evaluator, auto table_of, auto commands_of>
 class ValuingPlayer : public Player {
  public:
   Action choose(const Match& match, Dice& luck) override {
@@ -160,7 +161,7 @@ class ValuingPlayer : public Player {
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
     if (side == kNone || commands->size() == 1) return match.legal_action(0);
-    Chooser chooser(table, side);
+    Evaluator chooser(table, side);
     const auto value = [&](std::size_t index) { return chooser.value((*commands)[index]) * 4; };
     return match.legal_action(best_action(commands->size(), value, chooser.noise(), luck));
   }
@@ -168,11 +169,11 @@ class ValuingPlayer : public Player {
 
 /// Makes such players for the sides of a scenario. Fails with the error of `started`, the system's attempt to
 /// start the scenario.
-template <class Chooser, auto table_of, auto commands_of, class Started>
+template <class Evaluator, auto table_of, auto commands_of, class Started>
 Result<PlayerFactory> valuing_players(const Started& started) {
   if (!started) return started.error();
   return PlayerFactory(
-      [](const std::string&) { return std::make_unique<ValuingPlayer<Chooser, table_of, commands_of>>(); });
+      [](const std::string&) { return std::make_unique<ValuingPlayer<Evaluator, table_of, commands_of>>(); });
 }
 
 }  // namespace coq::game

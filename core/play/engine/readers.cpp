@@ -11,7 +11,7 @@ namespace coq::game {
 namespace {
 
 /// No rules contain larger numbers, and products of larger numbers would overflow in the engines.
-constexpr int kMostNumber = 9999;
+constexpr int kMaxNumber = 9999;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void RulesetReader::fail_word(std::string_view where, std::string_view is,
 
 void RulesetReader::fail_number(std::string_view where, std::string_view is) {
   fail(message("the value \"{}\" of the ruleset is \"{}\": expected a whole number from {} to {}", where, is,
-               -kMostNumber, kMostNumber),
+               -kMaxNumber, kMaxNumber),
        where);
 }
 
@@ -92,7 +92,7 @@ int RulesetReader::at_least(int least, const char* id) {
   const model::Value* value = value_of(id);
   if (value == nullptr) return least;
   const auto is = parse_integer(value->is);
-  if (is && *is >= least && *is <= kMostNumber) return static_cast<int>(*is);
+  if (is && *is >= least && *is <= kMaxNumber) return static_cast<int>(*is);
   fail_least(id, value->is, least);
   return least;
 }
@@ -146,21 +146,20 @@ int RulesetReader::number_cell(const model::TableRow& row, const char* column) {
 
 int RulesetReader::to_integer(std::string_view where, const std::string& is) {
   const auto number = parse_integer(is);
-  if (number && *number >= -kMostNumber && *number <= kMostNumber) return static_cast<int>(*number);
+  if (number && *number >= -kMaxNumber && *number <= kMaxNumber) return static_cast<int>(*number);
   fail_number(where, is);
   return 0;
 }
 
 namespace {
 
-constexpr int kMostTurns = 1000;
+constexpr int kMaxTurns = 1000;
 
 }  // namespace
 
 int ScenarioReader::turns() {
   const int count = m_scenario.turns.count;
-  if (count > kMostTurns)
-    fail(message("the scenario has {} turns: at most {} can be played", count, kMostTurns));
+  if (count > kMaxTurns) fail(message("the scenario has {} turns: at most {} can be played", count, kMaxTurns));
   return count;
 }
 
@@ -246,8 +245,7 @@ bool ScenarioReader::read_victory(const model::Victory& victory, const UnjudgedG
 }
 
 void ScenarioReader::check_units(std::size_t count) {
-  if (count > kMostUnits)
-    fail(message("the scenario has {} units: at most {} can be played", count, kMostUnits));
+  if (count > kMaxUnits) fail(message("the scenario has {} units: at most {} can be played", count, kMaxUnits));
 }
 
 }  // namespace coq::game

@@ -155,7 +155,7 @@ Result<std::vector<Action>> implied_before(const Match& match, const Action& act
     if (made || none.problem()) return out;
     if (!first) first = made.error();
     const std::optional<Action> implied = at->implied();
-    if (!implied || out.size() == kMostImplied || !at->apply(*implied, none)) return *first;
+    if (!implied || out.size() == kMaxImplied || !at->apply(*implied, none)) return *first;
     out.push_back(*implied);
   }
 }

@@ -180,7 +180,7 @@ class ValueMatch final : public Match {
   /// actions, or as if the phase had not ended automatically.
   Problem refused(const Command& command, Ruling ruling) const {
     ValueMatch later = *this;
-    for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMostImplied; ++i) {
+    for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMaxImplied; ++i) {
       const std::optional<Action> implied = later.implied();
       ListedDice none({});
       if (!implied || !later.apply(*implied, none)) break;

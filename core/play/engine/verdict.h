@@ -40,11 +40,11 @@ class RuleOf {
 template <class Table, class Command>
 struct Refusal {
   using Text = TextOf<Table, Command>;
-  static constexpr int kMostPlaces = 4;
+  static constexpr int kMaxPlaces = 4;
 
   RuleOf<Table, Command> rule;
-  const char* sentence;           ///< translatable("...")
-  Text places[kMostPlaces] = {};  ///< The texts for its {} places.
+  const char* sentence;          ///< translatable("...")
+  Text places[kMaxPlaces] = {};  ///< The texts for its {} places.
   /// Only the timing is wrong. Any other refusal of the command is preferred.
   bool of_the_moment = false;
 };

@@ -11,7 +11,7 @@ namespace {
 
 class Adviser {
  public:
-  Adviser(const Seating& seating, const Answer& answer, const Words& words)
+  Adviser(const PlayableScenario& seating, const Answer& answer, const Words& words)
       : m_seating(seating), m_answer(answer), m_words(words) {}
 
   Advice run() {
@@ -74,7 +74,7 @@ class Adviser {
     step.arguments = m_answer.action.arguments;
     cite(event.rule);
     const bool costs = !argument(event.arguments, "spent").empty();  // Steps report the costs elsewhere.
-    if (!costs && m_seating.is_told(step, event)) return;
+    if (!costs && m_seating.is_already_reported(step, event)) return;
     model::Event named = event;
     if (named.is == "unseen") name_what_blocks(named);
     add(m_seating.tell(named));
@@ -153,7 +153,7 @@ class Adviser {
     return names.things(id);
   }
 
-  const Seating& m_seating;
+  const PlayableScenario& m_seating;
   const Answer& m_answer;
   const Words& m_words;
   Advice m_out;
@@ -162,17 +162,18 @@ class Adviser {
 
 }  // namespace
 
-std::string turn_text(const Seating& seating, int turn, const Words& words) {
+std::string turn_text(const PlayableScenario& seating, int turn, const Words& words) {
   const std::string own = seating.own_turn_word();
   return own.empty() ? words(message("turn {}", turn)) : fmt::format("{} {}", own, turn);
 }
 
-std::string moment_line(const Seating& seating, int turn, const std::string& phase, const Words& words) {
+std::string moment_line(const PlayableScenario& seating, int turn, const std::string& phase,
+                        const Words& words) {
   return words(message("{} of {}, {}", turn_text(seating, turn, words), seating.scenario().turns.count,
                        seating.telling.word(phase)));
 }
 
-Advice advise(const Seating& seating, const Answer& answer, const Words& words) {
+Advice advise(const PlayableScenario& seating, const Answer& answer, const Words& words) {
   return Adviser(seating, answer, words).run();
 }
 

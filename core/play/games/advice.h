@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 
 /// The rules' answers in short sentences, shared by both programs.
 namespace coq::game {
@@ -20,11 +20,12 @@ struct Advice {
 using Words = std::function<std::string(const Message&)>;
 
 /// "turn 2 of 8, orders", with the system's own word for a turn.
-std::string moment_line(const Seating& seating, int turn, const std::string& phase, const Words& words);
+std::string moment_line(const PlayableScenario& seating, int turn, const std::string& phase,
+                        const Words& words);
 /// "turn 2", in the same way.
-std::string turn_text(const Seating& seating, int turn, const Words& words);
+std::string turn_text(const PlayableScenario& seating, int turn, const Words& words);
 
-Advice advise(const Seating& seating, const Answer& answer, const Words& words);
+Advice advise(const PlayableScenario& seating, const Answer& answer, const Words& words);
 /// Returns text such as "Rules: 4.2e, 8.5a", or "" if there are no rules.
 std::string rules_line(const Advice& advice, const Words& words);
 

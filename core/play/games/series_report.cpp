@@ -18,7 +18,7 @@ std::string per_cent(double share) {
   return fmt::format("{:.1f}", share * 100);
 }
 
-SeriesOptions series_options(const Seating& seating, int games, std::uint64_t seed) {
+SeriesOptions series_options(const PlayableScenario& seating, int games, std::uint64_t seed) {
   SeriesOptions out;
   out.sides = seating.sides();
   out.games = games;

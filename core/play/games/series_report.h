@@ -3,19 +3,19 @@
 
 #include <functional>
 
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 
 namespace coq::game {
 
 /// Returns the options for a series of that scenario: its sides, and the squares of a table.
-SeriesOptions series_options(const Seating& seating, int games, std::uint64_t seed);
+SeriesOptions series_options(const PlayableScenario& seating, int games, std::uint64_t seed);
 
 /// The summary of a series in sentences, identical in both programs.
 class SeriesReport {
  public:
   using Words = std::function<std::string(const Message&)>;
   /// Numbers have the decimal sign of the language.
-  SeriesReport(const Seating& seating, const SeriesOptions& options, Words words, std::string language)
+  SeriesReport(const PlayableScenario& seating, const SeriesOptions& options, Words words, std::string language)
       : m_seating(seating), m_options(options), m_words(std::move(words)), m_language(std::move(language)) {}
 
   /// Returns the name of a hex, or the centre of a square in millimetres.
@@ -29,7 +29,7 @@ class SeriesReport {
   std::string two_places(double value) const;
   std::string per_cent_words(double share) const;
 
-  const Seating& m_seating;
+  const PlayableScenario& m_seating;
   const SeriesOptions& m_options;
   Words m_words;
   std::string m_language;

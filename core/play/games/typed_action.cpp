@@ -106,7 +106,7 @@ using Candidates = std::vector<std::string>;
 
 class TypedActionReader {
  public:
-  TypedActionReader(const Seating& seating, const Match& match)
+  TypedActionReader(const PlayableScenario& seating, const Match& match)
       : m_seating(seating), m_match(match), m_position(match.position()), m_forms(match.forms()) {
     for (const PlacedCounter& unit : m_position.counters) add_unit(unit);
     for (const Shared<model::Feature>& feature : seating.map().terrain.features)
@@ -396,7 +396,7 @@ class TypedActionReader {
     return {};
   }
 
-  const Seating& m_seating;
+  const PlayableScenario& m_seating;
   const Match& m_match;
   Position m_position;
   std::vector<ActionForm> m_forms;
@@ -416,11 +416,11 @@ std::string usage_of(const ActionForm& form) {
   return out;
 }
 
-Result<Action> read_action(const Seating& seating, const Match& match, std::string_view text) {
+Result<Action> read_action(const PlayableScenario& seating, const Match& match, std::string_view text) {
   return TypedActionReader(seating, match).read(text);
 }
 
-Result<Answer> ask(const Seating& seating, const Match& match, std::string_view text) {
+Result<Answer> ask(const PlayableScenario& seating, const Match& match, std::string_view text) {
   const auto action = read_action(seating, match, text);
   if (!action) return action.error();
   auto answer = match.ask(*action);

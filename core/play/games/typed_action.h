@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 
 /// Actions typed by a player: "fire unit=A1 target=F3", "fire A1 F3", "move A1 to=30cm,51cm".
 namespace coq::game {
@@ -14,12 +14,12 @@ namespace coq::game {
 /// millimetres, or have a unit (`cm`, `in`).
 ///
 /// Errors have the check `play.ask` and a sentence with the expected input.
-Result<Action> read_action(const Seating& seating, const Match& match, std::string_view text);
+Result<Action> read_action(const PlayableScenario& seating, const Match& match, std::string_view text);
 
 /// Returns the syntax of an action: "fire unit=… target=… [what=…]".
 std::string usage_of(const ActionForm& form);
 
 /// Reads a question and lets the rules answer it. Fails with the errors of read_action() and Match::ask().
-Result<Answer> ask(const Seating& seating, const Match& match, std::string_view text);
+Result<Answer> ask(const PlayableScenario& seating, const Match& match, std::string_view text);
 
 }  // namespace coq::game

@@ -91,7 +91,7 @@ class HexReader : public ScenarioReader {
     for (const model::Unit& unit : units) {
       const model::Counter* counter = m_bound.find_counter(unit.counter);
       const int count = unit.count.value_or(1);
-      for (int i = 1; i <= count && m_out.units.size() <= kMostUnits; ++i) {
+      for (int i = 1; i <= count && m_out.units.size() <= kMaxUnits; ++i) {
         group.units.push_back(static_cast<int>(m_out.units.size()));
         UnitInfo& info = m_out.units.emplace_back();
         info.id = model::numbered_id(unit.id, count, i);

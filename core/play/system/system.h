@@ -10,8 +10,8 @@
 #include "core/documents/project/loader.h"
 #include "core/drawing/figures/position_figure.h"
 #include "core/play/engine/match.h"
+#include "core/play/engine/phrasebook.h"
 #include "core/play/engine/series.h"
-#include "core/play/engine/telling.h"
 
 /// The interface of a rule system to the programs. docs/rule-systems.md explains how to add one.
 namespace coq::rules {
@@ -36,7 +36,7 @@ struct Play {
   /// The symbols for keywords of positions.
   const scene::PositionSigns& (*signs)() = nullptr;
   /// Computed additions to the sentences of its phrase files (SYSTEM.phrases.LANG.xml).
-  const game::TellingRules& (*telling)() = nullptr;
+  const game::PhraseHooks& (*telling)() = nullptr;
   /// The check that a log's steps follow the rules: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
   /// Returns the questions of a scenario; null if the system has none. An unreadable action has no name.

@@ -48,7 +48,7 @@ std::optional<Way> parse_way(std::string_view text) {
   Way way;
   for (const std::string_view word : split_words(text)) {
     const auto point = parse_point(word, ',');
-    if (!point || way.points.size() == kMostLegs) return std::nullopt;
+    if (!point || way.points.size() == kMaxLegs) return std::nullopt;
     way.points.push_back(*point);
   }
   return way;

@@ -24,7 +24,7 @@ std::string way_text(const Way& way);
 std::optional<Point> parse_point(std::string_view text, char separator = ' ');
 /// Returns nullopt if the text is not a direction, or has components beyond kFacingLimit.
 std::optional<Vector> parse_facing(std::string_view text, char separator = ' ');
-inline constexpr std::size_t kMostLegs = 64;
+inline constexpr std::size_t kMaxLegs = 64;
 std::optional<Way> parse_way(std::string_view text);
 
 template <class Table, class Command>
@@ -106,7 +106,7 @@ struct TableArguments : ArgumentsOf<Table, Command> {
         name,
         [](const Table&, Command& c, std::string_view text) {
           const auto number = parse_integer(text);
-          if (!number || *number < 0 || *number > static_cast<int>(kMostLegs)) return false;
+          if (!number || *number < 0 || *number > static_cast<int>(kMaxLegs)) return false;
           c.*Field = static_cast<int>(*number);
           return true;
         },

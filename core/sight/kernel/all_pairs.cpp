@@ -49,7 +49,7 @@ void Index::all_pairs(const Query& query, const Workers& workers, const Take& ta
   // Each column is split into parts of similar size.
   const Grid& grid = m_content->art.grid();
   const auto rows = static_cast<std::size_t>(grid.rows());
-  const std::size_t in_column = (rows + detail::ColumnSweep::kMost - 1) / detail::ColumnSweep::kMost;
+  const std::size_t in_column = (rows + detail::ColumnSweep::kMax - 1) / detail::ColumnSweep::kMax;
   const std::size_t parts = in_column * static_cast<std::size_t>(grid.columns());
   const auto begin_of = [&](std::size_t part) {
     return part / in_column * rows + part % in_column * rows / in_column;

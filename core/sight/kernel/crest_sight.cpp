@@ -105,8 +105,8 @@ class CrestReader {
 
   Finding read(const SightPair& pair, std::optional<Finding>& masked) const {
     Finding out = read_sides(pair);
-    if (out.clear()) out = read_covers(pair, Holds::depth);
-    if (out.clear()) out = read_covers(pair, Holds::growth);
+    if (out.clear()) out = read_covers(pair, CoverKind::depth);
+    if (out.clear()) out = read_covers(pair, CoverKind::growth);
     if (!out.clear()) return out;
     const std::vector<std::size_t> own = dominated(pair);
     out = read_peeking(pair, own);
@@ -150,7 +150,7 @@ class CrestReader {
     return is_so_far(type(piece), detail::compare_length(pair.line, inside, type(piece).depth));
   }
 
-  Finding read_covers(const SightPair& pair, Holds holds) const {
+  Finding read_covers(const SightPair& pair, CoverKind holds) const {
     const auto& of_viewer = m_viewer.covers[pair.from.figure];
     for (const std::uint32_t piece : of_viewer) {
       if (type(piece).holds != holds) continue;
@@ -174,7 +174,7 @@ class CrestReader {
   }
   /// Returns whether the unit stands out of this growth, which then does not affect it.
   bool stands_out(const CoverClass& one, const SightUnit& unit) const {
-    return one.holds == Holds::growth && !m_art.kinds[unit.kind].hidden_by_growth;
+    return one.holds == CoverKind::growth && !m_art.kinds[unit.kind].hidden_by_growth;
   }
   Finding read_out_of(const SightPair& pair, std::uint32_t piece) const {
     const CoverClass& one = type(piece);
@@ -189,7 +189,7 @@ class CrestReader {
   Finding read_into(const SightPair& pair, std::uint32_t piece) const {
     const CoverClass& one = type(piece);
     if (stands_out(one, m_target.unit)) return {};
-    if (one.holds == Holds::growth || !m_target.unit.revealed_in_wood)
+    if (one.holds == CoverKind::growth || !m_target.unit.revealed_in_wood)
       return because(SightReason::hidden_in, piece, one.hidden_rule);
     if (!is_through(pair, piece)) return because(SightReason::hidden_in, piece, one.depth_rule);
     return {};
@@ -377,7 +377,7 @@ class CrestReader {
   }
 
   const CrestQuestion& m_question;
-  const CrestReading::Content& m_content;
+  const CrestModel::Content& m_content;
   const CrestArt& m_art;
   Body m_viewer, m_target;
   std::optional<Body> m_whole_target;  ///< set if the question is about a part of the target only
@@ -403,18 +403,18 @@ SquareDistance base_gap(const SightFigure& one, const SightFigure& other) {
 
 }  // namespace
 
-Standing standing(const CrestReading& reading, std::size_t relief, const SightUnit& unit) {
+Standing standing(const CrestModel& reading, std::size_t relief, const SightUnit& unit) {
   return detail::standing_on(*reading.content, relief, unit);
 }
 
-bool peeks(const CrestReading& reading, std::size_t relief, const SightUnit& unit, Point from, Point to) {
-  const CrestReading::Content& content = *reading.content;
+bool peeks(const CrestModel& reading, std::size_t relief, const SightUnit& unit, Point from, Point to) {
+  const CrestModel::Content& content = *reading.content;
   return detail::is_near_crest(content, relief, unit, detail::standing_on(content, relief, unit)) &&
          crosses_crest(reading, relief, from, to);
 }
 
-bool dominates(const CrestReading& reading, const SightUnit& unit, Point from, Point to) {
-  const CrestReading::Content& content = *reading.content;
+bool dominates(const CrestModel& reading, const SightUnit& unit, Point from, Point to) {
+  const CrestModel::Content& content = *reading.content;
   for (std::size_t i = 0; i < content.art.reliefs.size(); ++i) {
     const Standing how = detail::standing_on(content, i, unit);
     if (how == Standing::crest || detail::has_crossed(content, i, unit, how)) return true;
@@ -425,11 +425,11 @@ bool dominates(const CrestReading& reading, const SightUnit& unit, Point from, P
   return false;
 }
 
-bool crosses_crest(const CrestReading& reading, std::size_t relief, Point from, Point to) {
+bool crosses_crest(const CrestModel& reading, std::size_t relief, Point from, Point to) {
   return detail::crosses(*reading.content, relief, detail::line_between(from, to));
 }
 
-bool holds(const CrestReading& reading, std::size_t piece, const SightFigure& figure) {
+bool holds(const CrestModel& reading, std::size_t piece, const SightFigure& figure) {
   return locate(figure.middle, reading.art().pieces[piece].area) != Location::outside;
 }
 
@@ -486,15 +486,15 @@ int compare_gap(const SightUnit& one, const SightUnit& other, Um length) {
   return least;
 }
 
-int compare_to_crest(const CrestReading& reading, std::size_t relief, const SightUnit& unit, Um length) {
+int compare_to_crest(const CrestModel& reading, std::size_t relief, const SightUnit& unit, Um length) {
   const auto way = detail::to_crest(*reading.content, relief, unit);
   return way ? compare_square(*way, length) : 1;
 }
 
-std::optional<int> compare_beyond_flat(const CrestReading& reading, std::size_t relief, Point from, Point to,
+std::optional<int> compare_beyond_flat(const CrestModel& reading, std::size_t relief, Point from, Point to,
                                        Um length) {
   const detail::Line line = detail::line_between(from, to);
-  const CrestReading::Content::Ground& ground = reading.content->grounds[relief];
+  const CrestModel::Content::Ground& ground = reading.content->grounds[relief];
   const detail::Sections around = detail::sections(line, ground.around);
   if (ground.flat.empty() || around.empty() || detail::on_flat(reading.art().reliefs[relief], to))
     return std::nullopt;

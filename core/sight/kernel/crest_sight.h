@@ -17,7 +17,7 @@
 namespace coq::los {
 
 /// Kind of cover that a type of terrain gives to units in it.
-enum class Holds : std::uint8_t {
+enum class CoverKind : std::uint8_t {
   nothing,
   depth,   ///< wood: units are seen only if revealed, up to a depth; they see out from its edge
   walls,   ///< building: units are seen only if revealed; they see out of the sides that they hold
@@ -27,7 +27,7 @@ enum class Holds : std::uint8_t {
 /// Effects on lines of all features of one type. Answers cite the rules.
 struct CoverClass {
   std::string type;
-  Holds holds = Holds::nothing;
+  CoverKind holds = CoverKind::nothing;
   bool blocks = false;        ///< blocks lines that pass through it
   bool shadows = false;       ///< casts dead ground for a viewer on a crest
   bool dresses = false;       ///< a slope covered by it has dead ground at its foot
@@ -99,13 +99,13 @@ struct CrestArt {
 };
 
 /// Immutable precomputed data for many questions; copies share it.
-struct CrestReading {
-  explicit CrestReading(CrestArt drawn);
+struct CrestModel {
+  explicit CrestModel(CrestArt drawn);
 
   struct Content;
   std::shared_ptr<const Content> content;
   const CrestArt& art() const;
-  bool operator==(const CrestReading& other) const { return art() == other.art(); }
+  bool operator==(const CrestModel& other) const { return art() == other.art(); }
 };
 
 /// The base of a figure, or a single point (`figure_at`).
@@ -123,7 +123,7 @@ struct SightUnit {
   std::uint32_t kind = 0;  ///< index into CrestArt::kinds, from los::kind_of()
   std::vector<SightFigure> figures;
   std::optional<Vector> facing{};  ///< needed only for Dominating::crossed
-  bool revealed_in_wood = false;   ///< for cover of the kind Holds::depth
+  bool revealed_in_wood = false;   ///< for cover of the kind CoverKind::depth
   bool revealed_in_building = false;
   std::optional<std::uint32_t> building{};  ///< the occupied building: index into CrestArt::pieces
   std::vector<std::uint32_t> held_sides{};  ///< indices into building_sides(): the sides with figures
@@ -146,7 +146,7 @@ struct CrestSight {
 };
 
 struct CrestQuestion {
-  const CrestReading& reading;
+  const CrestModel& reading;
   const SightUnit& viewer;
   const SightUnit& target;
   std::span<const SightUnit> units{};      ///< units that may mask; they may include the viewer and the target
@@ -166,16 +166,16 @@ enum class Standing : std::uint8_t {
   slope,
   top,  ///< entirely on the flat of a plateau
 };
-Standing standing(const CrestReading& reading, std::size_t relief, const SightUnit& unit);
+Standing standing(const CrestModel& reading, std::size_t relief, const SightUnit& unit);
 /// Returns whether the unit is behind the crest, and near enough to see over it along that line.
-bool peeks(const CrestReading& reading, std::size_t relief, const SightUnit& unit, Point from, Point to);
+bool peeks(const CrestModel& reading, std::size_t relief, const SightUnit& unit, Point from, Point to);
 /// Returns whether the unit holds a crest from which it sees over everything along that line.
-bool dominates(const CrestReading& reading, const SightUnit& unit, Point from, Point to);
+bool dominates(const CrestModel& reading, const SightUnit& unit, Point from, Point to);
 /// Returns whether the line has points on both sides of a crest of the relief.
-bool crosses_crest(const CrestReading& reading, std::size_t relief, Point from, Point to);
+bool crosses_crest(const CrestModel& reading, std::size_t relief, Point from, Point to);
 
 /// Returns whether the middle of the figure's base is inside the area or on its outline.
-bool holds(const CrestReading& reading, std::size_t piece, const SightFigure& figure);
+bool holds(const CrestModel& reading, std::size_t piece, const SightFigure& figure);
 
 /// A straight side of a building's outline; the outside is to the left of `a` to `b`.
 struct BuildingSide {
@@ -197,9 +197,9 @@ int compare_to_outline(const Polygon& area, const SightFigure& figure, Um length
 int compare_gap(const SightFigure& one, const SightFigure& other, Um length);
 int compare_gap(const SightUnit& one, const SightUnit& other, Um length);  ///< minimum over their figures
 /// Distance from a unit to the nearest crest line of the relief.
-int compare_to_crest(const CrestReading& reading, std::size_t relief, const SightUnit& unit, Um length);
+int compare_to_crest(const CrestModel& reading, std::size_t relief, const SightUnit& unit, Um length);
 /// Length of the line beyond its last point on a plateau's flat. Returns nullopt if the line ends on the flat.
-std::optional<int> compare_beyond_flat(const CrestReading& reading, std::size_t relief, Point from, Point to,
+std::optional<int> compare_beyond_flat(const CrestModel& reading, std::size_t relief, Point from, Point to,
                                        Um length);
 
 }  // namespace coq::los

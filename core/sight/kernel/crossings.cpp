@@ -28,7 +28,7 @@ bool may_meet(const Region& region, FramePoint a, FramePoint b) {
 }
 
 struct Candidate {
-  Thing thing;
+  ObstacleId thing;
   std::vector<Edge> edges;
 };
 
@@ -55,7 +55,7 @@ std::vector<Candidate> candidates(const Drawing& drawing, FramePoint a, FramePoi
     for (const Region& region : *drawing.features[i].regions) {
       if (!may_meet(region, a, b)) continue;
       std::vector<Edge> edges = edges_that_pass(region, a, b);
-      if (!edges.empty()) out.push_back({static_cast<Thing>(i), std::move(edges)});
+      if (!edges.empty()) out.push_back({static_cast<ObstacleId>(i), std::move(edges)});
     }
   }
   return out;
@@ -64,7 +64,7 @@ std::vector<Candidate> candidates(const Drawing& drawing, FramePoint a, FramePoi
 void add_fills(const Drawing& drawing, const Query& query, const detail::Stretch& stretch,
                std::vector<Covering>& coverings) {
   for (std::size_t i = 0; i < query.fills.size(); ++i) {
-    const auto thing = static_cast<Thing>(drawing.features.size() + i);
+    const auto thing = static_cast<ObstacleId>(drawing.features.size() + i);
     const HexFill& fill = query.fills[i];
     const auto covers = [&](const std::optional<Hex>& h) { return fill.everywhere || (h && fill.covers(*h)); };
     if (covers(stretch.left_hex)) coverings.push_back({thing, Side::left, true, {}});

@@ -16,7 +16,7 @@ struct Piece {
   /// The hex immediately on each side. They differ only if the segment runs along a hexside. Both are empty on
   /// a table without a grid.
   std::optional<Hex> left_hex, right_hex;
-  std::vector<Thing> left, right;  ///< in ascending order
+  std::vector<ObstacleId> left, right;  ///< in ascending order
 };
 
 /// Returns the pieces of the segment from `a` to `b` (different points), in order. They cover the whole

@@ -15,12 +15,12 @@ bool HexFill::covers(Hex h) const {
   return everywhere || std::binary_search(hexes.begin(), hexes.end(), h);
 }
 
-const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing) {
+const std::string& name_of(const Drawing& drawing, const Query& query, ObstacleId thing) {
   const std::size_t features = drawing.features.size();
   return thing < features ? drawing.features[thing].id : query.fills.at(thing - features).name;
 }
 
-Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing) {
+Behaviour behaviour_of(const Drawing& drawing, const Query& query, ObstacleId thing) {
   const std::size_t features = drawing.features.size();
   return thing < features ? drawing.features[thing].behaviour : query.fills.at(thing - features).behaviour;
 }

@@ -37,7 +37,7 @@ struct Feature {
 };
 
 /// A feature or a fill beside a line: the index of a feature, or features.size() + the index of a fill.
-using Thing = std::uint32_t;
+using ObstacleId = std::uint32_t;
 
 /// Condition under which a line along a hexside is blocked there: both hexes obstruct, either does, or never.
 enum class HexsideRule { both, either, none };
@@ -48,8 +48,8 @@ struct HexHeights {
     std::int64_t level = 0;
     std::int64_t height = 0;  ///< height of the terrain on that level
     /// Causes of level and height: a drawn feature in the hex, else the placeholder of its terrain type.
-    Thing level_by = 0;
-    Thing height_by = 0;
+    ObstacleId level_by = 0;
+    ObstacleId height_by = 0;
     bool by_hand = false;  ///< overrides of the map change level or height
     bool operator==(const Ground&) const = default;
   };
@@ -84,13 +84,13 @@ struct CitedRules {
 
 /// The drawn features that matter to lines of sight, and the data of the model that evaluates lines.
 struct Drawing {
-  std::optional<Grid> grid;                ///< empty for a table without hexes
-  std::vector<Feature> features;           ///< in document order
-  std::vector<Hex> summits;                ///< summit hexes, in grid order
-  std::optional<HexHeights> heights;       ///< set if lines between hexes are evaluated by heights
-  std::optional<TableReading> table;       ///< set if lines lead from edges to bases
-  std::optional<FigureReading> figures{};  ///< set if lines lead from figure to figure
-  std::optional<CrestReading> crests{};    ///< set if crest lines matter
+  std::optional<Grid> grid;              ///< empty for a table without hexes
+  std::vector<Feature> features;         ///< in document order
+  std::vector<Hex> summits;              ///< summit hexes, in grid order
+  std::optional<HexHeights> heights;     ///< set if lines between hexes are evaluated by heights
+  std::optional<TableReading> table;     ///< set if lines lead from edges to bases
+  std::optional<FigureModel> figures{};  ///< set if lines lead from figure to figure
+  std::optional<CrestModel> crests{};    ///< set if crest lines matter
   CitedRules rules{};
   bool is_summit(Hex h) const;
 };
@@ -136,8 +136,8 @@ struct Query {
   SightWords from_words{}, to_words{};
 };
 
-const std::string& name_of(const Drawing& drawing, const Query& query, Thing thing);
-Behaviour behaviour_of(const Drawing& drawing, const Query& query, Thing thing);
+const std::string& name_of(const Drawing& drawing, const Query& query, ObstacleId thing);
+Behaviour behaviour_of(const Drawing& drawing, const Query& query, ObstacleId thing);
 
 /// Friendly units of the viewer: obstacles, except on lines from or to a summit hex.
 HexFill friends_fill(std::string name, std::vector<Hex> hexes);

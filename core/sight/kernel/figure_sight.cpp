@@ -31,7 +31,7 @@ struct CrestEnd {
 
 class ReliefLine {
  public:
-  ReliefLine(const FigureReading::Content& content, FigureLine& line)
+  ReliefLine(const FigureModel::Content& content, FigureLine& line)
       : m_content(content), m_line(line), m_track(line_of(line)), m_spans(content.grounds.size()) {}
 
   void read() {
@@ -215,7 +215,7 @@ class ReliefLine {
   /// Returns the first piece near the point that spoils a crest there, or null.
   const FigurePiece* spoiler(Ratio at) const {
     const LinePoint p = point_at(m_track, at);
-    for (const FigureReading::Content::Shape& shape : m_content.spoiling) {
+    for (const FigureModel::Content::Shape& shape : m_content.spoiling) {
       if (is_near(*shape.region, p, frame_length(art().crest), m_line.metric))
         return &art().pieces[shape.piece];
     }
@@ -263,7 +263,7 @@ class ReliefLine {
     m_line.rule.clear();
   }
 
-  const FigureReading::Content& m_content;
+  const FigureModel::Content& m_content;
   FigureLine& m_line;
   Line m_track;
   std::vector<std::vector<Interval>> m_spans;  ///< by index of the hill
@@ -273,7 +273,7 @@ class ReliefLine {
 };
 
 /// Applies hills and crests to a line that nothing else cuts: sets its cause, blockers and rule.
-void read_relief(const FigureReading::Content& content, FigureLine& line) {
+void read_relief(const FigureModel::Content& content, FigureLine& line) {
   if (!content.grounds.empty()) ReliefLine(content, line).read();
 }
 
@@ -336,7 +336,7 @@ Box box_of(const FigureLine& line) {
   return box;
 }
 
-detail::LineArt cutting_beside(const FigureReading::Content& content, const FigureLine& line, const Box& box) {
+detail::LineArt cutting_beside(const FigureModel::Content& content, const FigureLine& line, const Box& box) {
   detail::LineArt out(line_of(line), line.from, line.to);
   for (const auto& shape : content.cutting) {
     if (shape.box.meets(box)) out.add(*shape.region, content.art.pieces[shape.piece].type, shape.piece);
@@ -412,7 +412,7 @@ class FigureReader {
   }
 
   const FigureQuestion& m_question;
-  const FigureReading::Content& m_content;
+  const FigureModel::Content& m_content;
   const FigureArt& m_art;
   std::vector<Box> m_smoke;
 };
@@ -423,7 +423,7 @@ int rank(const FigureLine& line) {
 }
 
 /// Returns whether a type that hides parts of vehicles cuts the line.
-bool is_hidden(const FigureReading& reading, const FigureLine& line) {
+bool is_hidden(const FigureModel& reading, const FigureLine& line) {
   return std::any_of(line.meetings.begin(), line.meetings.end(), [&](const FigureMeeting& meeting) {
     return !meeting.excused && !meeting.mixed && reading.art().types[meeting.type].hides;
   });
@@ -431,7 +431,7 @@ bool is_hidden(const FigureReading& reading, const FigureLine& line) {
 
 }  // namespace
 
-FigureReading::Content::Content(FigureArt drawn) : art(std::move(drawn)) {
+FigureModel::Content::Content(FigureArt drawn) : art(std::move(drawn)) {
   for (std::uint32_t i = 0; i < art.pieces.size(); ++i) {
     const FigureClass& type = art.types[art.pieces[i].type];
     for (const Region& region : art.pieces[i].regions) {
@@ -443,9 +443,9 @@ FigureReading::Content::Content(FigureArt drawn) : art(std::move(drawn)) {
   grounds = detail::grounds_of(art.hills);
 }
 
-FigureReading::FigureReading(FigureArt drawn) : content(std::make_shared<const Content>(std::move(drawn))) {}
+FigureModel::FigureModel(FigureArt drawn) : content(std::make_shared<const Content>(std::move(drawn))) {}
 
-const FigureArt& FigureReading::art() const {
+const FigureArt& FigureModel::art() const {
   return content->art;
 }
 
@@ -502,7 +502,7 @@ bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance) {
   return detail::is_within(line_of(line), a, b, frame_length(distance), line.metric);
 }
 
-std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
+std::vector<std::uint32_t> pieces_of(const FigureModel& reading, const FigureLine& line,
                                      const FigureMeeting& meeting) {
   const auto mixed = static_cast<std::uint32_t>(reading.art().types.size());
   detail::LineArt beside = cutting_beside(*reading.content, line, box_of(line));

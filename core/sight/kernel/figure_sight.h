@@ -81,13 +81,13 @@ struct FigureArt {
 };
 
 /// Immutable precomputed data for many questions; copies share it.
-struct FigureReading {
-  explicit FigureReading(FigureArt drawn);
+struct FigureModel {
+  explicit FigureModel(FigureArt drawn);
 
   struct Content;
   std::shared_ptr<const Content> content;
   const FigureArt& art() const;
-  bool operator==(const FigureReading& other) const { return art() == other.art(); }
+  bool operator==(const FigureModel& other) const { return art() == other.art(); }
 };
 
 /// An end of a line: a point, or a vehicle's footprint (base_ring) with its centre.
@@ -148,7 +148,7 @@ struct FigureSight {
 };
 
 struct FigureQuestion {
-  const FigureReading& reading;
+  const FigureModel& reading;
   std::span<const Region> smoke;
   const FigureEnd& from;
   const FigureEnd& to;
@@ -163,7 +163,7 @@ FigureSight figure_sight(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
 
 /// Returns the pieces (indices into FigureArt) at the beginning of a meeting: one, or one for each side.
-std::vector<std::uint32_t> pieces_of(const FigureReading& reading, const FigureLine& line,
+std::vector<std::uint32_t> pieces_of(const FigureModel& reading, const FigureLine& line,
                                      const FigureMeeting& meeting);
 /// Returns whether the length from `a` to `b` along the line is at most `distance`.
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance);

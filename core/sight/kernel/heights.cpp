@@ -29,7 +29,7 @@ bool HeightLine::is_by_hand(Hex h) const {
 }
 
 /// Returns the first thing in a hex that obstructs: its level, else its terrain, else a fill.
-Thing HeightLine::thing(Hex h) const {
+ObstacleId HeightLine::thing(Hex h) const {
   const HexHeights::Ground& ground = m_drawing.heights->hexes[m_drawing.grid->index(h)];
   if (ground.level > m_level) return ground.level_by;
   if (ground.level + ground.height > m_level) return ground.height_by;
@@ -38,7 +38,7 @@ Thing HeightLine::thing(Hex h) const {
     return ground.level + fill.height > m_level && fill.covers(h);
   });
   COQ_ASSERT(found != fills.end());
-  return static_cast<Thing>(m_drawing.features.size() + static_cast<std::size_t>(found - fills.begin()));
+  return static_cast<ObstacleId>(m_drawing.features.size() + static_cast<std::size_t>(found - fills.begin()));
 }
 
 std::optional<Blocker> HeightLine::blocker(Hex left, Hex right) const {
@@ -66,12 +66,12 @@ std::optional<Blocker> HeightLine::blocker(Hex left, Hex right) const {
 }
 
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                    PieceReadings* told) {
+                    PieceResults* told) {
   Answer answer;
   const HeightLine line(drawing, query, a, b);
   for (const Piece& piece : pieces) {
     COQ_ASSERT(piece.left_hex && piece.right_hex);
-    PieceReading one;
+    PieceResult one;
     one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
     if (one.counts) one.obstacle = line.blocker(*piece.left_hex, *piece.right_hex);
     if (one.counts && told != nullptr) {

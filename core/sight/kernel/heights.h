@@ -24,7 +24,7 @@ class HeightLine {
   std::optional<Blocker> blocker(Hex left, Hex right) const;
 
  private:
-  Thing thing(Hex h) const;
+  ObstacleId thing(Hex h) const;
 
   const Drawing& m_drawing;
   const Query& m_query;
@@ -35,6 +35,6 @@ class HeightLine {
 /// Evaluates by heights the pieces of the line between the centres of `a` and `b`. `told`, if given, receives
 /// the result for each piece.
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                    PieceReadings* told = nullptr);
+                    PieceResults* told = nullptr);
 
 }  // namespace coq::los

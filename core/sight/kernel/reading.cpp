@@ -19,7 +19,7 @@ Verdict verdict_of(const Answer& answer) {
 }
 
 /// Notes a thing on one side only, for a piece without effect.
-PieceReading with_one_side(PieceReading one, const Piece& piece, const Roles& roles) {
+PieceResult with_one_side(PieceResult one, const Piece& piece, const Roles& roles) {
   if (!one.counts || one.obstacle || one.hindrance || one.excused) return one;
   for (const Role role : {Role::hindrance, Role::obstacle}) {
     if (roles.of(piece.left, role).empty() != roles.of(piece.right, role).empty()) one.one_side = role;
@@ -30,16 +30,16 @@ PieceReading with_one_side(PieceReading one, const Piece& piece, const Roles& ro
 }  // namespace
 
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                  PieceReadings* told) {
+                  PieceResults* told) {
   Answer answer;
   const bool summit_line = drawing.is_summit(a) || drawing.is_summit(b);
   const Roles roles(drawing, query, summit_line);
-  const Roles usual_roles(drawing, query, false);
+  const Roles default_roles(drawing, query, false);
   std::set<std::pair<Hex, Hex>> hindered;
   bool obstructed = false;
   for (const Piece& piece : pieces) {
     COQ_ASSERT(piece.left_hex && piece.right_hex);
-    PieceReading one;
+    PieceResult one;
     one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
     if (one.counts) {
       one.obstacle = roles.both(piece, Role::obstacle);
@@ -52,7 +52,7 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
     obstructed = obstructed || one.obstacle;
     if (told == nullptr) continue;
     one.excused = summit_line && one.counts && !one.obstacle && !one.hindrance &&
-                  (usual_roles.both(piece, Role::obstacle) || usual_roles.both(piece, Role::hindrance));
+                  (default_roles.both(piece, Role::obstacle) || default_roles.both(piece, Role::hindrance));
     told->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindered.size()));
@@ -61,13 +61,13 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
 }
 
 Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
-                   PieceReadings* told) {
+                   PieceResults* told) {
   Answer answer;
   const Roles roles(drawing, query, false);
-  std::set<std::pair<Thing, Thing>> hindering;
+  std::set<std::pair<ObstacleId, ObstacleId>> hindering;
   bool obstructed = false;
   for (const Piece& piece : pieces) {
-    PieceReading one;
+    PieceResult one;
     one.counts = !query.aerial;
     if (one.counts) {
       one.obstacle = roles.both(piece, Role::obstacle);
@@ -77,7 +77,7 @@ Answer read_points(const Drawing& drawing, const Query& query, std::span<const P
     if (one.blocks) answer.blocker = one.obstacle;
     obstructed = obstructed || one.obstacle;
     if (one.hindrance && !one.hindrance->other_thing) {
-      for (const Thing thing : roles.common(piece, Role::hindrance)) hindering.insert({thing, thing});
+      for (const ObstacleId thing : roles.common(piece, Role::hindrance)) hindering.insert({thing, thing});
     } else if (one.hindrance) {
       hindering.insert({one.hindrance->thing, *one.hindrance->other_thing});
     }

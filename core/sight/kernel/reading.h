@@ -23,8 +23,8 @@ enum class Cause {
 struct Blocker {
   Cause cause = Cause::obstacle;
   /// The first thing that is on both sides; else the first of each side, in ascending order.
-  Thing thing = 0;
-  std::optional<Thing> other_thing;
+  ObstacleId thing = 0;
+  std::optional<ObstacleId> other_thing;
   /// The hex, or both hexes in grid order if the line runs along their hexside. Empty on a table without a
   /// grid.
   std::optional<Hex> hex, other_hex;
@@ -43,7 +43,7 @@ struct Answer {
 inline constexpr int kHindrancesThatBlock = 2;
 
 /// Result for one piece.
-struct PieceReading {
+struct PieceResult {
   bool counts = true;                ///< false in the end hexes
   std::optional<Blocker> obstacle;   ///< what obstructs in it, if anything
   std::optional<Blocker> hindrance;  ///< what hinders in it, if anything
@@ -56,18 +56,18 @@ struct PieceReading {
   std::optional<std::int64_t> top, line_level;
   bool by_hand = false;  ///< overrides of the map change one of its hexes
 };
-using PieceReadings = std::vector<PieceReading>;
+using PieceResults = std::vector<PieceResult>;
 
 /// Evaluates the pieces of the line between the centres of `a` and `b` under the flat model. Pieces in these
 /// two hexes do not count. An obstacle on both sides blocks, and so does the second hex that hinders. `told`,
 /// if given, receives the result for each piece.
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                  PieceReadings* told = nullptr);
+                  PieceResults* told = nullptr);
 
 /// Evaluates a line between two points under the flat model. An obstacle on both sides blocks; hindrances are
 /// counted by feature and do not block.
 Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
-                   PieceReadings* told = nullptr);
+                   PieceResults* told = nullptr);
 
 /// Returns the answer between two different points under the flat model.
 Answer between_points(const Drawing& drawing, const Query& query, Point from, Point to);

@@ -122,8 +122,10 @@ class CoverReader {
   /// Expects a row that is neither relief nor a hole.
   Result<CoverClass> read(const model::TableRow& row, const std::string& type) const {
     if (row.cell("as") == "off-slopes") return read_off_slopes(row, type);
-    static const std::map<std::string, Holds, std::less<>> kWords{
-        {"none", Holds::nothing}, {"depth", Holds::depth}, {"walls", Holds::walls}, {"growth", Holds::growth}};
+    static const std::map<std::string, CoverKind, std::less<>> kWords{{"none", CoverKind::nothing},
+                                                                      {"depth", CoverKind::depth},
+                                                                      {"walls", CoverKind::walls},
+                                                                      {"growth", CoverKind::growth}};
     CoverClass out;
     out.type = type;
     const std::string& word = row.cell("as");
@@ -165,7 +167,7 @@ class CoverReader {
       if (!read) return read.error();
       *into = *read;
     }
-    if (out.holds != Holds::growth) return Done{};
+    if (out.holds != CoverKind::growth) return Done{};
     const Result<bool> through =
         word_of<bool>(m_ruleset, "los.crops.through", {{"clear", false}, {"blocked", true}});
     if (!through) return through.error();
@@ -222,7 +224,7 @@ class CrestFeatures {
   /// Cuts the hole out of the pieces that contain it, if the result is a valid area.
   void cut(const Ring& hole) {
     for (CoverPiece& piece : m_art.pieces) {
-      if (m_art.types[piece.type].holds != Holds::depth) continue;
+      if (m_art.types[piece.type].holds != CoverKind::depth) continue;
       Polygon cut = piece.area;
       cut.holes.push_back(hole);
       if (is_valid(cut)) piece.area = std::move(cut);
@@ -365,7 +367,7 @@ Result<CrestArt> crest_art(const model::MapDocument& map, const model::RulesetDo
 
 Status complete_crests(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                        ModelMemory&) {
-  Result<CrestReading> reading = crest_reading(map, ruleset);
+  Result<CrestModel> reading = crest_reading(map, ruleset);
   if (!reading) return reading.error();
   drawing.crests = std::move(*reading);
   return Done{};
@@ -412,10 +414,10 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
 
 }  // namespace
 
-Result<CrestReading> crest_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+Result<CrestModel> crest_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   Result<CrestArt> art = crest_art(map, ruleset);
   if (!art) return art.error();
-  return CrestReading(*std::move(art));
+  return CrestModel(*std::move(art));
 }
 
 std::optional<std::uint32_t> kind_of(std::span<const SightKind> kinds, std::string_view arm,
@@ -429,21 +431,21 @@ std::optional<std::uint32_t> kind_of(std::span<const SightKind> kinds, std::stri
   return std::nullopt;
 }
 
-std::optional<std::uint32_t> find_piece(const CrestReading& reading, std::string_view id) {
+std::optional<std::uint32_t> find_piece(const CrestModel& reading, std::string_view id) {
   const auto& pieces = reading.art().pieces;
   for (std::uint32_t i = 0; i < pieces.size(); ++i)
     if (pieces[i].id == id) return i;
   return std::nullopt;
 }
 
-std::optional<std::uint32_t> find_relief(const CrestReading& reading, std::string_view id) {
+std::optional<std::uint32_t> find_relief(const CrestModel& reading, std::string_view id) {
   const auto& reliefs = reading.art().reliefs;
   for (std::uint32_t i = 0; i < reliefs.size(); ++i)
     if (reliefs[i].id == id) return i;
   return std::nullopt;
 }
 
-SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWords& words, int side) {
+SightUnit unit_of(const CrestModel& reading, const Base& base, const SightWords& words, int side) {
   const CrestArt& art = reading.art();
   SightUnit out;
   out.id = base.id;
@@ -460,7 +462,7 @@ SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWord
   out.figures.push_back(figure);
   for (std::uint32_t i = 0; i < art.pieces.size(); ++i) {
     const CoverPiece& piece = art.pieces[i];
-    if (art.types[piece.type].holds != Holds::walls || locate(base.at, piece.area) != Location::inside)
+    if (art.types[piece.type].holds != CoverKind::walls || locate(base.at, piece.area) != Location::inside)
       continue;
     out.building = i;
     for (std::uint32_t k = 0; k < building_sides(piece).size(); ++k) out.held_sides.push_back(k);
@@ -469,7 +471,7 @@ SightUnit unit_of(const CrestReading& reading, const Base& base, const SightWord
   return out;
 }
 
-CrestSight look(const CrestReading& reading, const Query& query, const Base& from, const Base& to) {
+CrestSight look(const CrestModel& reading, const Query& query, const Base& from, const Base& to) {
   constexpr int kOwn = 0, kEnemy = 1;
   const SightUnit viewer = unit_of(reading, from, query.from_words, kOwn);
   const SightUnit target = unit_of(reading, to, query.to_words, kEnemy);
@@ -503,7 +505,7 @@ std::optional<Message> standing_word(Standing standing, bool viewer, const std::
 
 }  // namespace
 
-std::vector<Message> standing_words(const CrestReading& reading, const Query& query, const Base& from,
+std::vector<Message> standing_words(const CrestModel& reading, const Query& query, const Base& from,
                                     const Base& to) {
   const SightUnit viewer = unit_of(reading, from, query.from_words, 0);
   const SightUnit target = unit_of(reading, to, query.to_words, 1);

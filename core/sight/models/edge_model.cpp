@@ -59,7 +59,7 @@ SightRole sight_role_of_word(std::string_view word) {
   return SightRole::none;
 }
 
-std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+std::optional<Um> default_base(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   const model::Table* sizes = ruleset.find_table("los.bases");
   if (map.table && sizes != nullptr) {
     const auto [least, most] = std::minmax(map.table->width, map.table->height);
@@ -86,7 +86,7 @@ Result<TableReading> table_reading(const model::MapDocument& map, const model::R
     out.units_may_be_grazed = graze->is == "free";
   }
   if (const model::Value* base = ruleset.find_value("los.base")) {
-    const std::optional<Um> size = usual_base(map, ruleset);
+    const std::optional<Um> size = default_base(map, ruleset);
     if (!size || *size <= 0) return unknown_word(base->id, base->is, {"millimetres"});
     out.base = *size;
   }

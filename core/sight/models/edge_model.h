@@ -19,12 +19,13 @@ SightRole sight_role_of_word(std::string_view word);
 /// on it.
 /// Values: `los.field-of-fire` (half-plane, own-base, all), `los.grazing-units` (block, free),
 /// `los.seen-over-units`, `los.see-over-units` (unit types), `los.units` (its rule), `los.base` (see
-/// usual_base()). Invalid areas are left out: MapReader reports them. Error `los.reading`: an unknown keyword.
+/// default_base()). Invalid areas are left out: MapReader reports them. Error `los.reading`: an unknown
+/// keyword.
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// Size of bases that are given by position only: the entry for tables of this size in the table `los.bases`
 /// (`long`, `short`, `base`: mm), else the value `los.base`. Returns nullopt if that is not a length.
-std::optional<Um> usual_base(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+std::optional<Um> default_base(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// An end of a question on a table.
 struct TableEnd {

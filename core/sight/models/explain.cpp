@@ -134,9 +134,9 @@ std::string hex_name(const MapLos& los, const Piece& piece) {
   return side ? los.labels().format(los.grid(), *side) : std::string();
 }
 
-std::vector<std::string> names(const MapLos& los, const Query& query, const std::vector<Thing>& things) {
+std::vector<std::string> names(const MapLos& los, const Query& query, const std::vector<ObstacleId>& things) {
   std::vector<std::string> out;
-  for (const Thing thing : things) out.push_back(name_of(los.drawing(), query, thing));
+  for (const ObstacleId thing : things) out.push_back(name_of(los.drawing(), query, thing));
   return out;
 }
 
@@ -224,13 +224,13 @@ class FigureExplainer {
 
   const MapLos& m_los;
   const FigureLine& m_line;
-  const FigureReading& m_reading;
+  const FigureModel& m_reading;
   std::vector<ExplainedPiece> m_pieces;
 };
 
 /// Returns the features along a line between bases under the model `crests`: along the clear line, else the
 /// first one tried.
-std::vector<ExplainedPiece> explain_crests(const CrestReading& reading, const CrestSight& sight) {
+std::vector<ExplainedPiece> explain_crests(const CrestModel& reading, const CrestSight& sight) {
   std::vector<ExplainedPiece> out;
   const std::vector<std::string_view> blockers = split(sight.by, '+');
   const auto add = [&](const std::string& id, const Polygon& area, bool relief) {
@@ -265,7 +265,7 @@ std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const 
   if (los.by_figures()) return FigureExplainer(los, los.figure_sight(from, to, query).line).pieces();
   const bool hexes = std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
   const std::vector<Piece> pieces = los.crossings(from, to, query);
-  const PieceReadings read = los.readings(from, to, pieces, query);
+  const PieceResults read = los.readings(from, to, pieces, query);
   std::vector<ExplainedPiece> out;
   for (std::size_t i = 0; i < read.size(); ++i) {
     ExplainedPiece one = described(los, pieces[i], query);

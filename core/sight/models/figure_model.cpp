@@ -274,7 +274,7 @@ constexpr std::pair<const char*, Posture> kPostureWords[] = {
 
 Status complete_figures(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                         ModelMemory&) {
-  Result<FigureReading> reading = figure_reading(map, ruleset);
+  Result<FigureModel> reading = figure_reading(map, ruleset);
   if (!reading) return reading.error();
   drawing.figures = std::move(*reading);
   return Done{};
@@ -359,10 +359,10 @@ class Shelter {
 
 }  // namespace
 
-Result<FigureReading> figure_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
+Result<FigureModel> figure_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   Result<FigureArt> art = figure_art(map, ruleset);
   if (!art) return art.error();
-  return FigureReading(std::move(*art));
+  return FigureModel(std::move(*art));
 }
 
 std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type) {
@@ -396,12 +396,12 @@ std::vector<Region> regions_of(std::span<const Polygon> areas) {
   return out;
 }
 
-FigureSight look(const FigureReading& reading, std::span<const Polygon> smoke, const FigureEnd& from,
+FigureSight look(const FigureModel& reading, std::span<const Polygon> smoke, const FigureEnd& from,
                  const FigureEnd& to) {
   return figure_sight({reading, regions_of(smoke), from, to});
 }
 
-std::vector<std::string> shelter_words(const FigureReading& reading, std::span<const Polygon> smoke,
+std::vector<std::string> shelter_words(const FigureModel& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target) {
   const std::vector<Region> plumes = regions_of(smoke);
   const FigureEnd from = without_posture(source), to = without_posture(target);

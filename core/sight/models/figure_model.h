@@ -14,17 +14,17 @@ namespace coq::los {
 /// a line is the rim of one. Parameters are the values `los.edge`, `los.excused.postures`, `los.crest.width`,
 /// `los.behind`, `los.edge.depth` (cm) and `los.base` (mm). Invalid areas are left out: MapReader reports them.
 /// Error `los.reading`: an unknown keyword or an invalid number.
-Result<FigureReading> figure_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
+Result<FigureModel> figure_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// Computes the line of sight between two ends. `smoke` contains the bases of smoke plumes.
-FigureSight look(const FigureReading& reading, std::span<const Polygon> smoke, const FigureEnd& from,
+FigureSight look(const FigureModel& reading, std::span<const Polygon> smoke, const FigureEnd& from,
                  const FigureEnd& to);
 
 /// Returns the keywords that apply to the target of a shot or a blast, for modifiers in tables: "behind.TYPE",
 /// "in.TYPE", "edge.TYPE", "partly.TYPE" for the ruleset's types, "behind.smoke" for its condition,
 /// "partly-visible". They come in this order, with types in the order of the ruleset. The target's posture has
 /// no influence.
-std::vector<std::string> shelter_words(const FigureReading& reading, std::span<const Polygon> smoke,
+std::vector<std::string> shelter_words(const FigureModel& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target);
 
 /// Frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) for its class in the

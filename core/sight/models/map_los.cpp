@@ -143,7 +143,7 @@ Result<MapLos> MapLos::make(const model::MapDocument& map, Shared<model::Ruleset
 Status MapLos::update(const model::MapDocument& map) {
   Result<Drawing> drawing = m_reader.read(map, *m_ruleset, m_summits);
   if (!drawing) return drawing.error();
-  m_usual_base = usual_base(map, *m_ruleset).value_or(0);
+  m_default_base = default_base(map, *m_ruleset).value_or(0);
   m_ground = map.table  ? Point{map.table->width, map.table->height}
              : map.page ? Point{map.page->width, map.page->height}
                         : Point{};
@@ -178,8 +178,8 @@ std::optional<Place> parse_numbers(std::string_view text, Um base) {
   if (parts.size() == 2) return Place(Point{*x, *y});
   const auto u = parse_integer(parts[2]);
   const auto v = parse_integer(parts[3]);
-  constexpr std::int64_t kMost = kUmLimit;
-  if (!u || !v || (*u == 0 && *v == 0) || std::abs(*u) > kMost || std::abs(*v) > kMost) return std::nullopt;
+  constexpr std::int64_t kMax = kUmLimit;
+  if (!u || !v || (*u == 0 && *v == 0) || std::abs(*u) > kMax || std::abs(*v) > kMax) return std::nullopt;
   return Place(Base{"", "", {*x, *y}, {*u, *v}, base, base});
 }
 
@@ -191,7 +191,7 @@ bool stands_as(const Base& one, const Base& other) {
 }  // namespace
 
 Um MapLos::size_at_places(const std::vector<Base>& bases) const {
-  if (by_crests()) return m_usual_base;
+  if (by_crests()) return m_default_base;
   if (!drawing().table) return by_figures() ? drawing().figures->art().base : 0;
   const auto is_square = [&](const Base& base) {
     return base.frontage == bases.front().frontage && base.depth == bases.front().frontage;
@@ -441,9 +441,9 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   return out;
 }
 
-PieceReadings MapLos::readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
-                               const Query& query) const {
-  PieceReadings out;
+PieceResults MapLos::readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                              const Query& query) const {
+  PieceResults out;
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
   if (a != nullptr && b != nullptr) {
@@ -460,7 +460,7 @@ std::vector<Blocker> MapLos::hindrances(const Place& from, const Place& to, cons
   const bool hexes = a != nullptr && b != nullptr;
   std::vector<Blocker> out;
   if (drawing().table || by_figures() || by_crests()) return out;
-  for (const PieceReading& one : readings(from, to, crossings(from, to, query), query)) {
+  for (const PieceResult& one : readings(from, to, crossings(from, to, query), query)) {
     if (!one.hindrance) continue;
     const bool known = std::any_of(out.begin(), out.end(), [&](const Blocker& other) {
       return hexes ? other.hex == one.hindrance->hex && other.other_hex == one.hindrance->other_hex

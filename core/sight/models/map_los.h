@@ -95,8 +95,8 @@ class MapLos {
   /// Parses the label of a hex. On a table, it is a point `x,y` in millimetres, a base `x,y,u,v` (position and
   /// facing), or the id of one of `bases`. `unit:A1` is the base A1 even if `A1` is also a hex.
   /// A position and facing mean the base that stands exactly there, if any. Another base gets the common size
-  /// of all bases, or the default size (usual_base()) if they differ. Errors, check `los.place`: none of these,
-  /// or off the map.
+  /// of all bases, or the default size (default_base()) if they differ. Errors, check `los.place`: none of
+  /// these, or off the map.
   Result<Place> parse_place(std::string_view text, const std::vector<Base>& bases = {}) const;
   std::string format(const Place& place) const;
   Result<Query> parse_given(std::string_view text) const;
@@ -130,8 +130,8 @@ class MapLos {
 
   /// Returns the model's result for each piece of the line (see crossings()). Lines between points and bases
   /// use the flat model.
-  PieceReadings readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
-                         const Query& query = {}) const;
+  PieceResults readings(const Place& from, const Place& to, const std::vector<Piece>& pieces,
+                        const Query& query = {}) const;
   /// Returns what hinders the line, by hex (between points: by feature), from its beginning.
   std::vector<Blocker> hindrances(const Place& from, const Place& to, const Query& query = {}) const;
 
@@ -163,7 +163,7 @@ class MapLos {
   Shared<model::RulesetDocument> m_ruleset;
   Questions m_questions;
   std::optional<std::vector<Hex>> m_summits;
-  Um m_usual_base = 0;
+  Um m_default_base = 0;
   Point m_ground;  ///< width and height of the table or page
   MapReader m_reader;
   Drawing m_drawing;  ///< used if there is no index

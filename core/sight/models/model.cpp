@@ -108,12 +108,12 @@ Status HeightMap::add_to(Drawing& drawing, const model::MapDocument& map,
   if (const model::Value* reading = ruleset.find_value("los.reading"))
     heights.rule = reading->rule.value_or("");
   add_features(drawing, map, ruleset);
-  std::map<std::string, Thing, std::less<>> things;
+  std::map<std::string, ObstacleId, std::less<>> things;
   for (std::size_t i = 0; i < drawing.features.size(); ++i) {
-    things.emplace(drawing.features[i].id, static_cast<Thing>(i));
+    things.emplace(drawing.features[i].id, static_cast<ObstacleId>(i));
   }
-  const auto thing = [&](const std::string& id) -> Thing {
-    const auto [at, is_new] = things.emplace(id, static_cast<Thing>(drawing.features.size()));
+  const auto thing = [&](const std::string& id) -> ObstacleId {
+    const auto [at, is_new] = things.emplace(id, static_cast<ObstacleId>(drawing.features.size()));
     if (is_new) drawing.features.push_back({id, {}, 0, std::vector<Region>{}});
     return at->second;
   };
@@ -187,13 +187,13 @@ Status complete_flat(Drawing& drawing, const model::MapDocument&, const model::R
   return Done{};
 }
 
-Answer read_flat(const HexLine& line, PieceReadings* told) {
+Answer read_flat(const HexLine& line, PieceResults* told) {
   return read_hexes(line.drawing, line.query, line.pieces, line.from, line.to, told);
 }
 
 /// Returns whether friendly units block, which fill whole hexes, rather than drawn features.
 bool is_of_friends(const Drawing& drawing, const Query& query, const Blocker& blocker) {
-  const auto friends = [&](Thing thing) {
+  const auto friends = [&](ObstacleId thing) {
     const Behaviour what = behaviour_of(drawing, query, thing);
     return thing >= drawing.features.size() && what.role == Role::obstacle && !what.on_summit_lines;
   };
@@ -233,7 +233,7 @@ Status complete_heights(Drawing& drawing, const model::MapDocument& map, const m
   return memory.heights.add_to(drawing, map, ruleset);
 }
 
-Answer read_heights(const HexLine& line, PieceReadings* told) {
+Answer read_heights(const HexLine& line, PieceResults* told) {
   return read_heights(line.drawing, line.query, line.pieces, line.from, line.to, told);
 }
 

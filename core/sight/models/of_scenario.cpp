@@ -137,7 +137,7 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
   if (notes->summits) out.summits = hexes_of(labels, notes->summits->labels);
   const Result<const SightModel*> sight = model_of(ruleset);
   Conditions conditions(ruleset, sight ? **sight : flat_model(), out.conditions);
-  for (const model::OwnElements::One& one : notes->own.all()) {
+  for (const model::SystemElements::One& one : notes->own.all()) {
     model::Turns turns;
     const std::string text = one.element.info->attribute_text(one.element.value, "turns");
     if (model::as_turns.parse(text, turns) && turns.contains(turn)) conditions.add_noted(one.kind.name);
@@ -182,7 +182,7 @@ Point base_size(const model::RulesetDocument& ruleset, const model::Counter& cou
 
 std::vector<Base> bases_of(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const Um size = usual_base(*scenario.map.document, ruleset).value_or(0);
+  const Um size = default_base(*scenario.map.document, ruleset).value_or(0);
   const Result<const SightModel*> sight = model_of(ruleset);
   const bool by_figures = sight && *sight == &figure_model();
   std::vector<Base> out;

@@ -199,7 +199,7 @@ Rows look_rows() {
       look("scan.multiply", translatable("Terrain darkens the scan"),
            translatable("blend, transparent terrain"), &ScanLook::multiply),
       look("scan.more-contrast", translatable("Scan with more contrast"), "",
-           [](ScanLook& look) { look.contrast = std::min(look.contrast + kContrastStep, kMostContrast); }),
+           [](ScanLook& look) { look.contrast = std::min(look.contrast + kContrastStep, kMaxContrast); }),
       look("scan.less-contrast", translatable("Scan with less contrast"), "",
            [](ScanLook& look) { look.contrast = std::max(look.contrast - kContrastStep, 0); }),
       look("scan.plain", translatable("Reset scan display"), translatable("original scan, reset contrast"),

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/documents/model/own_elements.h"
+#include "core/documents/model/system_elements.h"
 
 namespace coq::app::forms {
 

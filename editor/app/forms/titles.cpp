@@ -21,14 +21,14 @@ using model::AttributeInfo;
 using model::ConstElement;
 using model::ElementPath;
 
-constexpr std::size_t kMostText = 48;  ///< bytes
-constexpr std::size_t kMostHexes = 4;
-constexpr std::size_t kMostValues = 3;
+constexpr std::size_t kMaxText = 48;  ///< bytes
+constexpr std::size_t kMaxHexes = 4;
+constexpr std::size_t kMaxValues = 3;
 
 std::string shortened(std::string text) {
   for (char& c : text) c = c == '\n' ? ' ' : c;
-  if (text.size() <= kMostText) return text;
-  std::size_t end = kMostText;
+  if (text.size() <= kMaxText) return text;
+  std::size_t end = kMaxText;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
   return text.substr(0, end) + "…";
 }
@@ -101,7 +101,7 @@ class Titles {
 
   std::string hexes(const std::optional<std::vector<std::string>>& labels) const {
     if (!labels) return {};
-    if (labels->size() <= kMostHexes) return join(*labels, " ");
+    if (labels->size() <= kMaxHexes) return join(*labels, " ");
     return words()(message("{} hexes", labels->size()));
   }
 
@@ -172,7 +172,7 @@ class Titles {
                                                                    "id",   "question", "writer", "copy"};
     std::vector<std::string> parts;
     for (const AttributeInfo& attribute : element.info->attributes) {
-      if (parts.size() >= kMostValues || passed_over.count(attribute.name) > 0) continue;
+      if (parts.size() >= kMaxValues || passed_over.count(attribute.name) > 0) continue;
       const std::string said = element.info->attribute_text(element.value, attribute.name);
       if (said.empty() || attribute.type.name == "yes-no") continue;
       std::vector<std::string> titles;

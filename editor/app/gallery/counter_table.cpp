@@ -19,7 +19,7 @@ namespace {
 using Part = Column::Part;
 
 constexpr const char* kFaces[] = {"front.", "back."};
-constexpr std::size_t kMostFaces = 2;
+constexpr std::size_t kMaxFaces = 2;
 
 struct Title {
   std::string_view field;
@@ -219,7 +219,7 @@ Status set_factor(const Counter& counter, Face& face, const Column& column, cons
 
 Status set_faces(Counter& counter, const std::string& text) {
   const std::optional<std::int64_t> wanted = parse_integer(text);
-  if (!wanted || *wanted < 1 || *wanted > static_cast<std::int64_t>(kMostFaces))
+  if (!wanted || *wanted < 1 || *wanted > static_cast<std::int64_t>(kMaxFaces))
     return make_error("edit.value", message("a counter must have one or two steps, not \"{}\"", text));
   const auto count = static_cast<std::size_t>(*wanted);
   // A new back starts as a copy of the front.
@@ -303,7 +303,7 @@ std::vector<Column> columns_of(const CountersDocument& document, const RulesetDo
   out.push_back({"faces", Part::faces, "", 0, title_of("faces")});
   for (const std::string_view name : kIdentity) add_attribute(out, name);
   const std::vector<std::string> factors = factors_of(document, ruleset);
-  for (std::size_t face = 0; face < kMostFaces; ++face) add_face(out, face, factors);
+  for (std::size_t face = 0; face < kMaxFaces; ++face) add_face(out, face, factors);
   for (const AttributeInfo& attribute : describe<Counter>().attributes)
     if (find_column(out, attribute.name) == std::string::npos) out.push_back(attribute_column(attribute));
   out.push_back({"note", Part::note, "", 0, title_of("note")});
@@ -323,7 +323,7 @@ std::optional<Column> column_named(const std::vector<Column>& columns, std::stri
   for (const std::string& id : {wanted, kFaces[0] + wanted})
     for (const Column& column : columns)
       if (same(column.id, id)) return column;
-  for (std::size_t face = 0; face < kMostFaces; ++face)
+  for (std::size_t face = 0; face < kMaxFaces; ++face)
     for (const UnitType& type : ruleset.unit_types)
       for (const std::string& factor : type.factors)
         if (same(wanted, kFaces[face] + factor) || (face == 0 && same(wanted, factor)))

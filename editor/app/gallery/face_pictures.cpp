@@ -11,7 +11,7 @@
 namespace coq::app::gallery {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{128} << 20U;
+constexpr std::size_t kMaxBytes = std::size_t{128} << 20U;
 constexpr std::size_t kBatch = 16;  ///< faces per job: a few milliseconds
 constexpr double kMicrometres = 1000;
 
@@ -55,10 +55,10 @@ Box box_of_face(const model::Counter& counter) {
 }
 
 picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm) {
-  constexpr int kMost = 4096;
+  constexpr int kMax = 4096;
   const Box box = box_of_face(counter);
   const auto pixels = [&](Um length) {
-    return std::clamp(static_cast<int>(std::lround(length * pixels_per_mm / kMicrometres)), 1, kMost);
+    return std::clamp(static_cast<int>(std::lround(length * pixels_per_mm / kMicrometres)), 1, kMax);
   };
   return {pixels(box.width()), pixels(box.height())};
 }
@@ -190,13 +190,13 @@ void FacePictures::take(std::vector<Drawn> drawn, std::uint64_t state) {
 }
 
 void FacePictures::forget_old() {
-  if (m_bytes <= kMostBytes) return;
+  if (m_bytes <= kMaxBytes) return;
   std::vector<std::pair<std::uint64_t, Key>> order;
   for (const auto& [key, kept] : m_kept)
     if (kept.picture) order.emplace_back(kept.used, key);
   std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [used, key] : order) {
-    if (m_bytes <= kMostBytes * 3 / 4) break;
+    if (m_bytes <= kMaxBytes * 3 / 4) break;
     const auto found = m_kept.find(key);
     m_bytes -= bytes_of(found->second.picture.get());
     m_kept.erase(found);

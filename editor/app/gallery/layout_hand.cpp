@@ -19,7 +19,7 @@ constexpr int kOne = 1000;
 constexpr int kGrid = kOne;           ///< dragged parts snap to whole hundredths
 constexpr int kFreeGrid = kOne / 10;  ///< without snapping, to tenths of them
 constexpr int kNear = 1400;           ///< distance within which centres snap to each other
-constexpr int kLeastSize = 3 * kOne, kMostSize = kHundred;
+constexpr int kMinSize = 3 * kOne, kMaxSize = kHundred;
 
 int part_of(Um length, Um whole) {
   return whole > 0 ? static_cast<int>(std::int64_t{length} * kHundred / whole) : 0;
@@ -255,7 +255,7 @@ void LayoutHand::resize(model::LayoutPart& part, Point to, bool free) const {
     const Um half = part.turn && sideways ? std::abs(to.x - place.x) : std::abs(to.y - place.y);
     const Um before = part.turn && sideways ? m_held.width() / 2 : m_held.height() / 2;
     const std::int64_t size = before > 0 ? std::int64_t{m_held_size} * half / before : m_held_size;
-    part.size = thousandths(std::clamp(on_grid(size, grid), kLeastSize, kMostSize));
+    part.size = thousandths(std::clamp(on_grid(size, grid), kMinSize, kMaxSize));
   } else if (part.shows == "stripe") {
     if (m_grip != Grip::top && m_grip != Grip::bottom)
       part.width = length(2 * std::abs(to.x - place.x), m_box.width());
@@ -310,7 +310,7 @@ model::LayoutPart LayoutHand::grown(std::size_t part, int by) const {
   };
   if (is_text(out)) {
     const std::int64_t now = out.size ? out.size->value : on_grid(type_size(part), kGrid);
-    out.size = thousandths(std::clamp<std::int64_t>(now + by, kLeastSize, kMostSize));
+    out.size = thousandths(std::clamp<std::int64_t>(now + by, kMinSize, kMaxSize));
   } else if (out.shows == "stripe") {
     out.width = clamped(out.width ? out.width->value
                         : box     ? on_grid(part_of(box->box.width(), m_box.width()), kGrid)

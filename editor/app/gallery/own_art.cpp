@@ -27,7 +27,7 @@ Status check_picture(const fs::path& file) {
     case picture::FaceFault::too_large:
       return make_error("image.read",
                         message("the image \"{}\" is too large, {} x {} pixels: {} million at most", name,
-                                found.size.width, found.size.height, picture::kMostFacePixels / kMillion));
+                                found.size.width, found.size.height, picture::kMaxFacePixels / kMillion));
     case picture::FaceFault::damaged:
       return make_error("image.read", found.detail.empty()
                                           ? message("the image \"{}\" is damaged", name)

@@ -22,11 +22,11 @@ void AskTool::draw(Overlay& overlay) const {
   GameTool::draw(overlay);
   if (playing().course() == nullptr || chosen().empty() || !playing().asked_at()) return;
   // Only the first lines; the panel shows them all.
-  constexpr std::size_t kMostLines = 8;
+  constexpr std::size_t kMaxLines = 8;
   constexpr double kLine = 17;
   const std::vector<std::string> lines = playing().answer_lines();
   const Pixel begin = overlay.view().to_pixels(*playing().asked_at());
-  for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) {
+  for (std::size_t i = 0; i < std::min(lines.size(), kMaxLines); ++i) {
     const double down = static_cast<double>(i) * kLine * overlay.view().pixels_per_logical();
     overlay.text(overlay.view().to_page({begin.x, begin.y + down}), lines[i]);
   }

@@ -21,9 +21,9 @@ ProjectSnapshot snapshot_of(const Session& session) {
   return out;
 }
 
-Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& project,
-                                                       const std::filesystem::path& scenario,
-                                                       const std::string& language) {
+Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSnapshot& project,
+                                                                const std::filesystem::path& scenario,
+                                                                const std::string& language) {
   scenario::Loader loader(project.rulesets);
   for (const auto& [path, document] : project.modified) loader.give(path, *document);
   if (project.map) loader.give(project.map_path, model::Document(**project.map));
@@ -33,7 +33,7 @@ Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& pr
     if (!problems.empty()) return problems.front();
     return make_error("file.read", message("{} cannot be read", scenario.filename().string()));
   }
-  auto seating = std::make_shared<game::Seating>();
+  auto seating = std::make_shared<game::PlayableScenario>();
   seating->bound = std::move(*bound);
   seating->language = language;
   const std::string& system = seating->scenario().system;
@@ -48,10 +48,10 @@ Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& pr
   auto start = seating->system->start(seating->bound);
   if (!start) return start.error();
   seating->start = std::move(*start);
-  return std::shared_ptr<const game::Seating>(std::move(seating));
+  return std::shared_ptr<const game::PlayableScenario>(std::move(seating));
 }
 
-bool is_same_game(const game::Seating& a, const game::Seating& b) {
+bool is_same_game(const game::PlayableScenario& a, const game::PlayableScenario& b) {
   const auto same = [](const auto& x, const auto& y) {
     return x.document == y.document || *x.document == *y.document;
   };
@@ -61,12 +61,12 @@ bool is_same_game(const game::Seating& a, const game::Seating& b) {
                     b.bound.counters.end(), same);
 }
 
-Course::Course(std::shared_ptr<const game::Seating> seating, model::PlayDocument header)
+Course::Course(std::shared_ptr<const game::PlayableScenario> seating, model::PlayDocument header)
     : m_seating(std::move(seating)), m_header(std::move(header)), m_states{m_seating->start} {
   m_header.steps.clear();
 }
 
-Course Course::of_log(std::shared_ptr<const game::Seating> seating, const model::PlayDocument& log) {
+Course Course::of_log(std::shared_ptr<const game::PlayableScenario> seating, const model::PlayDocument& log) {
   Course out(std::move(seating), log);
   std::unique_ptr<game::Match> match = out.m_seating->start->clone();
   out.m_difference = game::replay(match, log, std::nullopt,
@@ -130,7 +130,7 @@ std::string modifier_text(const model::Modifier& modifier) {
 
 }  // namespace
 
-StepWords words_of(const game::Seating& seating, const model::PlayStep& step,
+StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep& step,
                    const std::function<std::string(const Message&)>& words) {
   StepWords out;
   if (step.side) out.side = seating.side_name(*step.side);
@@ -157,7 +157,7 @@ const std::vector<scene::Item>& PositionView::items(const Course& course, const 
   m_state = course.state();
   m_viewer = viewer;
   m_items.clear();
-  const game::Seating& seating = course.seating();
+  const game::PlayableScenario& seating = course.seating();
   const scene::PositionSource source = seating.position_source();
   scene::PositionFigure figure;
   figure.position = course.match().position();

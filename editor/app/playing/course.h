@@ -6,7 +6,7 @@
 
 #include "core/drawing/figures/position_figure.h"
 #include "core/play/engine/replay.h"
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 #include "editor/app/session/session.h"
 
 namespace coq::app {
@@ -23,12 +23,12 @@ ProjectSnapshot snapshot_of(const Session& session);
 
 /// Loads a scenario for play, with texts in `language`. Errors: documents that cannot be read or bound;
 /// `play.system` (the system has no rules of play); errors that prevent playing the scenario.
-Result<std::shared_ptr<const game::Seating>> take_seat(const ProjectSnapshot& project,
-                                                       const std::filesystem::path& scenario,
-                                                       const std::string& language);
+Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSnapshot& project,
+                                                                const std::filesystem::path& scenario,
+                                                                const std::string& language);
 
 /// Returns whether both are the same game, even if other parts of the project differ.
-bool is_same_game(const game::Seating& a, const game::Seating& b);
+bool is_same_game(const game::PlayableScenario& a, const game::PlayableScenario& b);
 
 /// A game so far: its steps, the state after each step, and the position that is displayed.
 class Course {
@@ -36,12 +36,12 @@ class Course {
   using State = std::shared_ptr<const game::Match>;
 
   /// `header` is the log with its root filled in; its steps are ignored.
-  Course(std::shared_ptr<const game::Seating> seating, model::PlayDocument header);
+  Course(std::shared_ptr<const game::PlayableScenario> seating, model::PlayDocument header);
   /// Replays a log up to the first step that the rules do not reproduce.
-  static Course of_log(std::shared_ptr<const game::Seating> seating, const model::PlayDocument& log);
+  static Course of_log(std::shared_ptr<const game::PlayableScenario> seating, const model::PlayDocument& log);
 
-  const game::Seating& seating() const { return *m_seating; }
-  const std::shared_ptr<const game::Seating>& shared_seating() const { return m_seating; }
+  const game::PlayableScenario& seating() const { return *m_seating; }
+  const std::shared_ptr<const game::PlayableScenario>& shared_seating() const { return m_seating; }
   const std::vector<model::PlayStep>& steps() const { return m_steps; }
   /// The number of steps before the displayed position.
   std::size_t at() const { return m_at; }
@@ -67,7 +67,7 @@ class Course {
   model::PlayDocument document() const;
 
  private:
-  std::shared_ptr<const game::Seating> m_seating;
+  std::shared_ptr<const game::PlayableScenario> m_seating;
   model::PlayDocument m_header;
   std::vector<State> m_states;  ///< one more than steps
   std::vector<model::PlayStep> m_steps;
@@ -83,7 +83,7 @@ struct StepWords {
   std::string sentence;            ///< the action
   std::vector<std::string> lines;  ///< dice with their modifiers, events
 };
-StepWords words_of(const game::Seating& seating, const model::PlayStep& step,
+StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep& step,
                    const std::function<std::string(const Message&)>& words);
 
 /// Draws the position of a game above its map: counters, markers, and the effects of the last step, as in

@@ -8,11 +8,11 @@
 namespace coq::app {
 namespace {
 
-constexpr std::size_t kMostAdvice = 8;
+constexpr std::size_t kMaxAdvice = 8;
 
 class Inquirer {
  public:
-  Inquirer(const game::Seating& seating, const game::Match& match, const Inquiry& inquiry,
+  Inquirer(const game::PlayableScenario& seating, const game::Match& match, const Inquiry& inquiry,
            const game::Words& words)
       : m_seating(seating), m_match(match), m_inquiry(inquiry), m_words(words) {}
 
@@ -24,7 +24,7 @@ class Inquirer {
     std::vector<game::Advice> out = std::move(m_looks);
     out.insert(out.end(), m_may.begin(), m_may.end());
     if (m_may.empty()) out.insert(out.end(), m_may_not.begin(), m_may_not.end());
-    if (out.size() > kMostAdvice) out.resize(kMostAdvice);
+    if (out.size() > kMaxAdvice) out.resize(kMaxAdvice);
     return out;
   }
 
@@ -86,7 +86,7 @@ class Inquirer {
     return out;
   }
 
-  const game::Seating& m_seating;
+  const game::PlayableScenario& m_seating;
   const game::Match& m_match;
   const Inquiry& m_inquiry;
   const game::Words& m_words;
@@ -95,7 +95,7 @@ class Inquirer {
 
 }  // namespace
 
-std::vector<game::Advice> inquire(const game::Seating& seating, const game::Match& match,
+std::vector<game::Advice> inquire(const game::PlayableScenario& seating, const game::Match& match,
                                   const Inquiry& inquiry, const game::Words& words) {
   return Inquirer(seating, match, inquiry, words).run();
 }

@@ -11,8 +11,8 @@ namespace {
 
 using game::Action;
 
-constexpr std::size_t kMostRefusals = 12, kMostOffers = 400;
-constexpr int kMostDecisions = 4000;  ///< in the game that kinds are learned from
+constexpr std::size_t kMaxRefusals = 12, kMaxOffers = 400;
+constexpr int kMaxDecisions = 4000;  ///< in the game that kinds are learned from
 constexpr auto kLongest = std::chrono::seconds(2);
 
 /// Returns whether an argument contains the word; it may be a list: "B.1 B.2", "B.1:G".
@@ -43,7 +43,7 @@ bool concerns(const Action& action, const OfferPlace& place) {
 /// Tries actions that the units at a place may not take.
 class Refused {
  public:
-  Refused(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
+  Refused(const game::PlayableScenario& seating, const game::Match& match, const OfferPlace& place,
           const ActionKinds& kinds)
       : m_seating(seating), m_match(match), m_place(place), m_kinds(kinds), m_position(match.position()) {
     if (const auto labels = model::labels_of(seating.map())) m_labels = *labels;
@@ -110,7 +110,7 @@ class Refused {
   }
 
   void try_kind(const Action& kind, const game::PlacedCounter& unit, const std::vector<Offer>& legal) {
-    if (m_out.size() == kMostRefusals) return;
+    if (m_out.size() == kMaxRefusals) return;
     const auto action = filled(kind, unit);
     if (!action) return;
     const bool may = std::any_of(legal.begin(), legal.end(), [&](const Offer& offer) {
@@ -126,7 +126,7 @@ class Refused {
     m_out.push_back({*action, m_seating.tell(*action), m_seating.named(why.message), why.rule});
   }
 
-  const game::Seating& m_seating;
+  const game::PlayableScenario& m_seating;
   const game::Match& m_match;
   const OfferPlace& m_place;
   const ActionKinds& m_kinds;
@@ -144,13 +144,13 @@ void ActionKinds::add(const Action& action) {
   if (m_known.insert(std::move(key)).second) m_examples.push_back(action);
 }
 
-ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop) {
+ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopToken* stop) {
   ActionKinds out;
   const auto players = seating.system->players(seating.bound);
   if (!players) return out;
   game::SeriesOptions options;
   options.sides = seating.sides();
-  options.most_steps = kMostDecisions;
+  options.most_steps = kMaxDecisions;
   StopToken enough;
   options.stop = &enough;
   const auto begun = std::chrono::steady_clock::now();
@@ -168,9 +168,9 @@ ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop)
   return out;
 }
 
-std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& match) {
+std::vector<Offer> all_offers(const game::PlayableScenario& seating, const game::Match& match) {
   std::vector<Offer> out;
-  const std::size_t count = std::min(match.legal_count(), kMostOffers);
+  const std::size_t count = std::min(match.legal_count(), kMaxOffers);
   for (std::size_t i = 0; i < count; ++i) {
     Action action = match.legal_action(i);
     std::string sentence = seating.tell(action);
@@ -179,14 +179,14 @@ std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& m
   return out;
 }
 
-std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
-                             const ActionKinds& kinds) {
+std::vector<Offer> offers_at(const game::PlayableScenario& seating, const game::Match& match,
+                             const OfferPlace& place, const ActionKinds& kinds) {
   // The chosen unit's actions come first, then other actions that concern the place.
   std::vector<Offer> out, others;
   for (const Action& action : match.legal_actions()) {
     if (!concerns(action, place)) continue;
     std::vector<Offer>& list = names(action, place.chosen) ? out : others;
-    if (list.size() < kMostOffers) list.push_back({action, seating.tell(action)});
+    if (list.size() < kMaxOffers) list.push_back({action, seating.tell(action)});
   }
   for (Offer& offer : others) out.push_back(std::move(offer));
   for (Offer& refused : Refused(seating, match, place, kinds).find(out)) out.push_back(std::move(refused));

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 
 namespace coq::app {
 
@@ -40,13 +40,13 @@ class ActionKinds {
 };
 /// Returns the kinds in one game that the program plays against itself. Run it on another thread: it takes as
 /// long as a game.
-ActionKinds kinds_of_a_game(const game::Seating& seating, const StopToken* stop = nullptr);
+ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopToken* stop = nullptr);
 
 /// Returns the legal actions of any unit, or only those that concern `place`, in the match's order. Then come
 /// actions of known kinds that the units there may not take, with the reason.
-std::vector<Offer> offers_at(const game::Seating& seating, const game::Match& match, const OfferPlace& place,
-                             const ActionKinds& kinds);
+std::vector<Offer> offers_at(const game::PlayableScenario& seating, const game::Match& match,
+                             const OfferPlace& place, const ActionKinds& kinds);
 /// Returns the legal actions; very long lists are cut off.
-std::vector<Offer> all_offers(const game::Seating& seating, const game::Match& match);
+std::vector<Offer> all_offers(const game::PlayableScenario& seating, const game::Match& match);
 
 }  // namespace coq::app

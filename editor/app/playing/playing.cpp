@@ -10,7 +10,7 @@
 namespace coq::app {
 namespace {
 
-constexpr std::size_t kMostSteps = 20'000;
+constexpr std::size_t kMaxSteps = 20'000;
 
 std::uint64_t any_seed() {
   std::random_device chance;
@@ -55,7 +55,7 @@ std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps
 namespace {
 
 /// Makes players that repeat the game of `play --auto both` with this seed. Errors: those of the system.
-Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Seating& seating,
+Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::PlayableScenario& seating,
                                                             std::optional<std::uint64_t> seed) {
   const auto factory = seating.system->players(seating.bound);
   if (!factory) return factory.error();
@@ -70,7 +70,7 @@ PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop) {
   PlayedByItself out;
   const std::unique_ptr<game::Dice> dice = dice_after(order.before, order.chance, order.seed);
   Course::State at = order.from;
-  while (!stop.stop_requested() && out.steps.size() < kMostSteps) {
+  while (!stop.stop_requested() && out.steps.size() < kMaxSteps) {
     const auto action = next_action(order, *at);
     if (!action) break;
     std::shared_ptr<game::Match> next = at->clone();

@@ -38,7 +38,7 @@ bool Playing::is_choosable(const std::string& id) const {
 void Playing::show_offers(const OfferPlace* place) {
   m_offers.clear();
   if (!m_course || m_course->match().over()) return;
-  const game::Seating& seating = m_course->seating();
+  const game::PlayableScenario& seating = m_course->seating();
   m_offers = place == nullptr ? all_offers(seating, m_course->match())
                               : offers_at(seating, m_course->match(), *place, *m_kinds);
 }
@@ -62,7 +62,7 @@ StepWords Playing::told(std::size_t step) const {
 
 std::string Playing::situation() const {
   if (!m_course) return {};
-  const game::Seating& seating = m_course->seating();
+  const game::PlayableScenario& seating = m_course->seating();
   const game::Match& match = m_course->match();
   std::string out = game::moment_line(seating, match.turn(), match.position().phase, m_host.words);
   const auto add = [&](const Message& sentence) { out += "; " + m_host.words(sentence); };
@@ -86,7 +86,7 @@ bool Playing::can_play() const {
 
 std::vector<std::string> Playing::units_at(Point at, std::string* label) const {
   std::vector<std::string> out;
-  const game::Seating& seating = m_course->seating();
+  const game::PlayableScenario& seating = m_course->seating();
   const game::Position position = m_course->match().position();
   const auto grid = model::grid_of(seating.map());
   const auto labels = model::labels_of(seating.map());

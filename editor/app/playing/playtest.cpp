@@ -78,7 +78,7 @@ void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) 
 /// Binds the documents again. If the game is still the same, its results are kept.
 void Playtest::begin() {
   struct Bound {
-    Result<std::shared_ptr<const game::Seating>> seating;
+    Result<std::shared_ptr<const game::PlayableScenario>> seating;
     game::PlayerFactory players;
     bool same = false;
   };
@@ -150,7 +150,7 @@ void Playtest::play_some(std::size_t some) {
 }
 
 void Playtest::publish() {
-  PlaytestFigures figures;
+  PlaytestResults figures;
   figures.seating = m_seating;
   figures.options = game::series_options(*m_seating, m_games, 1);
   figures.summary = game::summarise(m_records, figures.options);
@@ -166,7 +166,7 @@ std::vector<std::string> Playtest::lines(const std::function<std::string(const M
 
 namespace {
 
-double share_of(const PlaytestFigures& figures, Hex hex) {
+double share_of(const PlaytestResults& figures, Hex hex) {
   const auto found = figures.summary.contested.find(hex);
   const int count = found == figures.summary.contested.end() ? 0 : found->second;
   return static_cast<double>(count) / std::max(1, figures.summary.games);
@@ -227,13 +227,13 @@ class Cells {
   Um m_square;
 };
 
-Cells cells_of(const PlaytestFigures& figures) {
+Cells cells_of(const PlaytestResults& figures) {
   const Um square = figures.options.square;
   const auto grid = square == 0 ? model::grid_of(figures.seating->map()) : Result<Grid>(make_error("", {}));
   return Cells(grid ? std::optional(*grid) : std::nullopt, square);
 }
 
-bool is_played_on(const PlaytestFigures& figures, const std::filesystem::path& map) {
+bool is_played_on(const PlaytestResults& figures, const std::filesystem::path& map) {
   return figures.seating->bound.map.path.lexically_normal() == map.lexically_normal();
 }
 

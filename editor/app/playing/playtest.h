@@ -9,8 +9,8 @@
 namespace coq::app {
 
 /// Results so far of a playtest: many games of one scenario.
-struct PlaytestFigures {
-  std::shared_ptr<const game::Seating> seating;
+struct PlaytestResults {
+  std::shared_ptr<const game::PlayableScenario> seating;
   game::SeriesOptions options;
   game::SeriesSummary summary;  ///< of the games played so far
   bool is_complete() const { return summary.games == options.games; }
@@ -48,9 +48,9 @@ class Playtest {
   int games() const { return m_games; }
   const std::filesystem::path& scenario() const { return m_scenario; }
   /// Returns nullopt before the first game ends.
-  const std::optional<PlaytestFigures>& figures() const { return m_figures; }
+  const std::optional<PlaytestResults>& figures() const { return m_figures; }
   /// The complete results before the last edit, or nullopt.
-  const std::optional<PlaytestFigures>& before() const { return m_before; }
+  const std::optional<PlaytestResults>& before() const { return m_before; }
   const std::optional<Problem>& problem() const { return m_problem; }
 
   /// The results as text in the form of `play --games`.
@@ -81,10 +81,10 @@ class Playtest {
   int m_games = 0;
   bool m_wanted = false, m_shown = true;
   Job m_job;
-  std::shared_ptr<const game::Seating> m_seating;
+  std::shared_ptr<const game::PlayableScenario> m_seating;
   game::PlayerFactory m_players;
   std::vector<game::GameRecord> m_records;
-  std::optional<PlaytestFigures> m_figures, m_before;
+  std::optional<PlaytestResults> m_figures, m_before;
   std::optional<Problem> m_problem;
   std::shared_ptr<int> m_alive = std::make_shared<int>();
 };

@@ -90,7 +90,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Kind = LabelFate::Kind;
+using Kind = LabelChange::Kind;
 using model::ElementPath;
 
 /// Edits of one document: first fields, then deletions from the last one backwards, so that all paths stay
@@ -271,9 +271,9 @@ void plan_map(const Session& session, const model::GridElement& fresh, const Lab
 
 }  // namespace
 
-std::size_t GridChange::count(LabelFate::Kind kind) const {
+std::size_t GridChange::count(LabelChange::Kind kind) const {
   return static_cast<std::size_t>(
-      std::count_if(fates.begin(), fates.end(), [kind](const LabelFate& fate) { return fate.kind == kind; }));
+      std::count_if(fates.begin(), fates.end(), [kind](const LabelChange& fate) { return fate.kind == kind; }));
 }
 
 Result<GridChange> plan_grid_change(const Session& session, const model::GridElement& fresh) {

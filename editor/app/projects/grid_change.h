@@ -50,7 +50,7 @@ class LabelPlaces {
 // A new grid for a map with existing features.
 
 /// The change of the labels in one field of a document.
-struct LabelFate {
+struct LabelChange {
   std::filesystem::path document;
   std::string element;  ///< "side", "hexes", "override", "los-check", "setup"...
   std::string id;       ///< id of the element; may be empty
@@ -62,15 +62,15 @@ struct LabelFate {
     stays     ///< off the map, but unchanged: the designer must fix it
   };
   Kind kind = Kind::renamed;
-  bool operator==(const LabelFate&) const = default;
+  bool operator==(const LabelChange&) const = default;
 };
 
 struct GridChange {
   Message title;                            ///< of the undo step
   std::vector<DocumentEdits> step;          ///< the map first, then scenarios
-  std::vector<LabelFate> fates;             ///< in document order
+  std::vector<LabelChange> fates;           ///< in document order
   std::vector<std::filesystem::path> logs;  ///< logs of scenarios on the map; they keep the old labels
-  std::size_t count(LabelFate::Kind kind) const;
+  std::size_t count(LabelChange::Kind kind) const;
 };
 
 /// Plans a new grid for the map on the canvas. Drawn features and scans keep their place on the page. Labels

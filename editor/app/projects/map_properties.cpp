@@ -99,9 +99,9 @@ Result<model::GridElement> changed_grid(const model::GridElement& grid, std::str
     return out;
   }
   if (name == "hex") {
-    constexpr Um kLeast = 1'000;
+    constexpr Um kMin = 1'000;
     const auto size = parse_mm(value);
-    if (!size || *size < kLeast) return make_error("edit.value", message("a hex must be at least 1 mm wide"));
+    if (!size || *size < kMin) return make_error("edit.value", message("a hex must be at least 1 mm wide"));
     const Um old = hex_size(grid);
     out.lattice.column = scaled(grid.lattice.column, old, *size);
     out.lattice.row = scaled(grid.lattice.row, old, *size);

@@ -17,8 +17,8 @@ using namespace model;
 
 namespace {
 
-constexpr double kLeastHex = 1'000;  ///< micrometres
-constexpr int kMostCount = 999;
+constexpr double kMinHex = 1'000;  ///< micrometres
+constexpr int kMaxCount = 999;
 
 Problem no_grid(Message why) {
   return make_error("editor.grid", std::move(why));
@@ -136,7 +136,7 @@ GridPlan plan_of(const MapDocument& map) {
 }
 
 void fill_page(GridPlan& plan, const MapDocument& map) {
-  if (!map.page || plan.hex < kLeastHex) return;
+  if (!map.page || plan.hex < kMinHex) return;
   const auto unit = [&] {
     const Lattice lattice = regular_lattice(plan.orientation, plan.stagger, plan.hex, plan.angle,
                                             {nearest_um(plan.x), nearest_um(plan.y)});
@@ -157,7 +157,7 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
   // change the stagger.
   for (const Hex step : {flat ? Hex{-2, 0} : Hex{-1, 0}, flat ? Hex{0, -1} : Hex{0, -2}}) {
     for (int i = 0;
-         i < kMostCount && has_room(step) && has_room({step.column + beside.column, step.row + beside.row});
+         i < kMaxCount && has_room(step) && has_room({step.column + beside.column, step.row + beside.row});
          ++i) {
       const Point first = grid->centre(step);
       plan.x = first.x;
@@ -167,17 +167,17 @@ void fill_page(GridPlan& plan, const MapDocument& map) {
     }
   }
   plan.columns = plan.rows = 1;
-  while (plan.columns < kMostCount && has_room({plan.columns, 0}) && (flat || has_room({plan.columns, 1})))
+  while (plan.columns < kMaxCount && has_room({plan.columns, 0}) && (flat || has_room({plan.columns, 1})))
     ++plan.columns;
-  while (plan.rows < kMostCount && has_room({0, plan.rows}) && (!flat || has_room({1, plan.rows}))) ++plan.rows;
+  while (plan.rows < kMaxCount && has_room({0, plan.rows}) && (!flat || has_room({1, plan.rows}))) ++plan.rows;
 }
 
 Result<GridElement> planned_grid(const MapDocument& map, const GridPlan& plan) {
   if (!map.page) return no_grid(message("hexes need a sheet, but the map has no page"));
-  if (plan.hex < kLeastHex) return no_grid(message("a hex must be at least 1 mm wide"));
+  if (plan.hex < kMinHex) return no_grid(message("a hex must be at least 1 mm wide"));
   if (plan.hex > std::max(map.page->width, map.page->height))
     return no_grid(message("a hex of {} mm is larger than the sheet", format_mm(nearest_um(plan.hex))));
-  if (plan.columns < 1 || plan.columns > kMostCount || plan.rows < 1 || plan.rows > kMostCount)
+  if (plan.columns < 1 || plan.columns > kMaxCount || plan.rows < 1 || plan.rows > kMaxCount)
     return no_grid(message("there may be 1 to 999 columns and 1 to 999 rows"));
   MapDocument with = map;
   if (!with.grid) with.grid.emplace();
@@ -250,7 +250,7 @@ Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& 
   if (!number) return no_grid(message("\"{}\" is not a number with at most three decimals", text));
   const double value = static_cast<double>(*number) / 1000;
   const bool count = name == "columns" || name == "rows";
-  if (count && (*number % 1000 != 0 || value < 1 || value > kMostCount))
+  if (count && (*number % 1000 != 0 || value < 1 || value > kMaxCount))
     return no_grid(message("there may be 1 to 999 columns and 1 to 999 rows"));
   const bool size = name == "hex-mm" || name == "hex-px" || name == "metres";
   if (size && value <= 0) return no_grid(message("a size must be greater than 0: \"{}\" is not", text));
@@ -271,7 +271,7 @@ Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& 
     next.x = at.x;
     next.y = at.y;
   }
-  if (size && next.hex < kLeastHex) return no_grid(message("a hex must be at least 1 mm wide"));
+  if (size && next.hex < kMinHex) return no_grid(message("a hex must be at least 1 mm wide"));
   plan = next;
   return Done{};
 }
@@ -285,7 +285,7 @@ Status set_scale(GridPlan& plan, Point a, Point b, const std::string& metres) {
         message("\"{}\" is not a distance: type the number of metres between the two points", metres));
   GridPlan next = plan;
   next.set_scale(static_cast<double>(*number) / 1000 / mm);
-  if (next.hex < kLeastHex)
+  if (next.hex < kMinHex)
     return no_grid(message("a hex of {} m would be less than 1 mm wide", plan.metres.value_or(0)));
   plan = next;
   return Done{};

@@ -14,8 +14,8 @@ namespace coq::app {
 namespace {
 
 constexpr double kGripPixels = 11;
-constexpr double kSmallestHex = 1'000;    ///< minimum size of a hex by dragging, in micrometres
-constexpr std::size_t kMostDrawn = 2500;  ///< hexes
+constexpr double kSmallestHex = 1'000;   ///< minimum size of a hex by dragging, in micrometres
+constexpr std::size_t kMaxDrawn = 2500;  ///< hexes
 
 double distance(Point a, Point b) {
   return std::hypot(static_cast<double>(b.x) - a.x, static_cast<double>(b.y) - a.y);
@@ -334,11 +334,11 @@ void GridTool::draw_hexes(const Grid& grid, Overlay& overlay) const {
   const bool seen = m_plan.hex * view().scale() >= 6;
   if (seen) {
     for (const Hex hex : grid.hexes_near(view().visible())) {
-      if (!grid.contains(hex) || ++drawn > kMostDrawn) continue;
+      if (!grid.contains(hex) || ++drawn > kMaxDrawn) continue;
       overlay.path(ring_of(hex), Mark::live, 1);
     }
   }
-  if (!seen || drawn > kMostDrawn) {
+  if (!seen || drawn > kMaxDrawn) {
     const int right = grid.columns() - 1, low = grid.rows() - 1;
     Path hull;
     for (const Hex corner : {Hex{0, 0}, Hex{right, 0}, Hex{right, low}, Hex{0, low}, Hex{0, 0}})

@@ -245,7 +245,7 @@ std::optional<LosChanges> los_changes(const Derived& before, const Derived& afte
   const bool both = before.los && after.los && before.los->has_hexes() && after.los->has_hexes();
   if (!both || same_lines(*before.los, *after.los)) return out;
   const auto take = [&](const los::Difference& one) {
-    out.all_pairs = out.pairs.size() < LosChanges::kMostPairs;
+    out.all_pairs = out.pairs.size() < LosChanges::kMaxPairs;
     if (out.all_pairs) out.pairs.push_back(one);
     return out.all_pairs;
   };

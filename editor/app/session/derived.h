@@ -69,9 +69,9 @@ struct CheckChange {
 struct LosChanges {
   std::uint64_t from_revision = 0, to_revision = 0;
   std::vector<los::Difference> pairs;  ///< as returned by los::difference, without conditions
-  bool all_pairs = true;               ///< false: only the first kMostPairs are listed
+  bool all_pairs = true;               ///< false: only the first kMaxPairs are listed
   std::vector<CheckChange> checks;
-  static constexpr std::size_t kMostPairs = 100'000;
+  static constexpr std::size_t kMaxPairs = 100'000;
 };
 
 /// Returns nullopt if `stop` was requested before the end.

@@ -118,8 +118,8 @@ std::vector<model::Feature> at_free_place(const model::MapDocument& map, const m
   if (first == nullptr) return out;
   Vector by;
   if (at) by = *at - Point{box.min.x + (box.max.x - box.min.x) / 2, box.min.y + (box.max.y - box.min.y) / 2};
-  constexpr int kMost = 100;
-  for (int i = 0; i < kMost; ++i) {
+  constexpr int kMax = 100;
+  for (int i = 0; i < kMax; ++i) {
     const auto there = moved(*first, by);
     if (!there || !has_double(map, *there)) break;
     by = Vector{by.x + kBeside.x, by.y + kBeside.y};

@@ -114,7 +114,7 @@ void History::went_back() {
   --m_done;
 }
 
-void History::went_forth() {
+void History::went_forward() {
   COQ_ASSERT(can_redo());
   ++m_done;
 }
@@ -195,7 +195,7 @@ bool Session::Private::go_to_saved() {
     if (!step_back()) return false;
   }
   while (any_modified() && history.can_redo()) {
-    if (!step_forth()) return false;
+    if (!step_forward()) return false;
   }
   history.forget_undone();
   return !any_modified();

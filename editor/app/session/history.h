@@ -58,11 +58,11 @@ class History {
   bool can_undo() const { return m_done > 0; }
   bool can_redo() const { return m_done < m_steps.size(); }
   /// The step to undo or redo. The caller applies it, which inverts its parts, and then calls went_back() or
-  /// went_forth().
+  /// went_forward().
   Step& to_undo();
   Step& to_redo();
   void went_back();
-  void went_forth();
+  void went_forward();
   /// Returns the last step done, or nullptr if anything was undone since.
   Step* last();
 

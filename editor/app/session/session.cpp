@@ -190,7 +190,7 @@ std::uint64_t Session::revision() const {
   return m->revision;
 }
 
-void Session::work_with(Background background) {
+void Session::set_executor(Background background) {
   m->settings.background = std::move(background);
   m->keep_bases();
   m->note_change(m->map);
@@ -400,7 +400,7 @@ Status Session::Private::step_back() {
   return Done{};
 }
 
-Status Session::Private::step_forth() {
+Status Session::Private::step_forward() {
   finish_unless_noted();
   if (!history.can_redo()) return make_error("session.history", message("there is nothing to redo"));
   Step& step = history.to_redo();
@@ -409,7 +409,7 @@ Status Session::Private::step_forth() {
   if (!status) return status.error();
   write(records, step.parts);
   set_selection(step.selected_then);
-  history.went_forth();
+  history.went_forward();
   return Done{};
 }
 
@@ -427,7 +427,7 @@ Status Session::undo() {
 }
 
 Status Session::redo() {
-  const Status status = m->step_forth();
+  const Status status = m->step_forward();
   m->tell(Aspect::history);
   return status;
 }
@@ -448,7 +448,7 @@ Status Session::go_to_row(std::size_t row) {
     return make_error("session.history", message("there is no such step"));
   }
   while (m->history.done() != row) {
-    const Status status = m->history.done() > row ? m->step_back() : m->step_forth();
+    const Status status = m->history.done() > row ? m->step_back() : m->step_forward();
     if (!status) return status;
   }
   m->tell(Aspect::history);

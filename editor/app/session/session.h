@@ -72,7 +72,7 @@ class Session {
                                                Problems& problems);
   /// Computes derived results with `background` from now on. For a session that was opened without one on
   /// another thread.
-  void work_with(Background background);
+  void set_executor(Background background);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;

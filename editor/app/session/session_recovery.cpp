@@ -319,7 +319,7 @@ Status Session::Private::replay_step(const Moved& step, std::string_view line) {
   // the journal are added as new steps.
   const auto is_that = [&](const Step& known) { return line_of(step.how, known) == line; };
   if (step.how == Moved::How::undone && history.can_undo() && is_that(history.to_undo())) return step_back();
-  if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forth();
+  if (step.how == Moved::How::redone && history.can_redo() && is_that(history.to_redo())) return step_forward();
   auto parts = parts_of(step);
   if (!parts) return make_error("session.recovery", message("there is nothing to recover"));
   const Message title = step.how == Moved::How::undone ? message("Undo: {}", step.title.text()) : step.title;

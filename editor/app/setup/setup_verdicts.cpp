@@ -122,7 +122,7 @@ void SettingUp::make_items() {
   const model::ScenarioDocument* shown = scenario();
   if (shown == nullptr) return;
   static const scene::PositionSigns kNoSigns;
-  static const game::Telling kNothing;
+  static const game::Phrasebook kNothing;
   const rules::System* system = systems::find(shown->system);
   scene::PositionSource source{*shown,
                                m_host.session->map(),

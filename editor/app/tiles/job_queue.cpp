@@ -32,7 +32,7 @@ struct Job {
 };
 
 /// Lowers the priority of the current thread (Linux), so that work that the user waits for goes first.
-void be_modest() {
+void lower_priority() {
   constexpr int kModest = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kModest);
 }
@@ -76,7 +76,7 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   }
 
   void run(bool background) {
-    if (background) be_modest();
+    if (background) lower_priority();
     while (const std::shared_ptr<Job> job = take(background)) work_on(job);
   }
 

@@ -83,7 +83,7 @@ std::vector<TileKey> tiles_in(const Box& box, int level) {
 
 namespace {
 
-constexpr std::size_t kMostTiles = 4096;  ///< per view; larger than any screen
+constexpr std::size_t kMaxTiles = 4096;  ///< per view; larger than any screen
 constexpr Box kEverywhere{{-kUmLimit, -kUmLimit}, {kUmLimit, kUmLimit}};
 
 std::size_t bytes_of(const std::shared_ptr<const cairo::Bitmap>& bitmap) {
@@ -142,7 +142,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   void take_scans();
   void invalidate(const Box& box, bool all_layers, std::size_t layer);
   void invalidate_all();
-  void lay_anew();
+  void recompose();
   void paint(cairo_t* cr, const TileView& view, std::shared_ptr<const cairo::Bitmap> Tile::*picture);
   void show(const TileView& wanted);
   void order();
@@ -159,8 +159,8 @@ struct TileCache::State : std::enable_shared_from_this<State> {
 
 void TileCache::State::take_map(const Shared<model::MapDocument>& map,
                                 const Shared<model::RulesetDocument>& ruleset) {
-  auto index = source && source->index ? source->index->made_again(*map, *ruleset)
-                                       : scene::MapIndex::make(*map, *ruleset);
+  auto index =
+      source && source->index ? source->index->updated(*map, *ruleset) : scene::MapIndex::make(*map, *ruleset);
   if (!index) return note({index.error()});
   const bool same_page = source && source->page == page_of(*map) && source->map->lang == map->lang &&
                          source->map->terrain.base == map->terrain.base &&
@@ -223,7 +223,7 @@ void TileCache::State::invalidate_all() {
 }
 
 /// Recomposes all tiles from their cached layers.
-void TileCache::State::lay_anew() {
+void TileCache::State::recompose() {
   ++now;
   for (auto& [key, tile] : tiles) {
     tile.fresh = false;
@@ -240,7 +240,7 @@ void TileCache::State::show(const TileView& wanted) {
     return;
   view = wanted;
   if (!same) seen = tiles_of(wanted);
-  if (seen.size() > kMostTiles) seen.resize(kMostTiles);
+  if (seen.size() > kMaxTiles) seen.resize(kMaxTiles);
   order();
 }
 
@@ -388,13 +388,13 @@ void TileCache::set_layers(const LayerViews& layers) {
                       state.source->scans && !state.source->scans->empty();
   state.look.views = layers;
   if (ground) state.invalidate(kEverywhere, false, kTerrain);
-  state.lay_anew();
+  state.recompose();
 }
 
 void TileCache::set_scan_look(const ScanLook& look) {
   if (m_state->look.scan == look) return;
   m_state->look.scan = look;
-  m_state->lay_anew();
+  m_state->recompose();
 }
 
 const ScanLook& TileCache::scan_look() const {
@@ -404,7 +404,7 @@ const ScanLook& TileCache::scan_look() const {
 void TileCache::set_comparing(bool on) {
   if (m_state->look.comparing == on) return;
   m_state->look.comparing = on;
-  m_state->lay_anew();
+  m_state->recompose();
 }
 
 const LayerViews& TileCache::layers() const {

@@ -27,10 +27,10 @@ struct ScanLook {
   bool gray = false;
   bool invert = false;
   bool multiply = false;  ///< terrain darkens the scan, as if printed on it, instead of covering it
-  int contrast = 100;     ///< percentage of the scan's own contrast, 0 to kMostContrast
+  int contrast = 100;     ///< percentage of the scan's own contrast, 0 to kMaxContrast
   bool operator==(const ScanLook&) const = default;
 };
-inline constexpr int kMostContrast = 300;
+inline constexpr int kMaxContrast = 300;
 
 /// Applies the colour settings and keeps the opacity. Ignores `multiply`, which concerns the composition.
 void apply_look(const ScanLook& look, picture::Bitmap& bitmap);

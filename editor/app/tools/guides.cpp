@@ -12,12 +12,12 @@ constexpr double kBetweenStrokes = 5;  ///< logical pixels, at least
 
 /// Returns the first step in 1, 2, 5, 10, 20... that is at least `apart` wide.
 std::int64_t step_of(double unit, double apart) {
-  constexpr std::int64_t kMost = 10'000'000;
-  for (std::int64_t ten = 1; ten < kMost; ten *= 10) {
+  constexpr std::int64_t kMax = 10'000'000;
+  for (std::int64_t ten = 1; ten < kMax; ten *= 10) {
     for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
       if (double(step) * unit >= apart) return step;
   }
-  return kMost;
+  return kMax;
 }
 
 std::vector<RulerTick> in_mm(const Viewport& view, bool across) {

@@ -336,7 +336,7 @@ void draw_features(const ToolHost& host, const std::vector<std::string>& ids, Ov
 void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
   // More outlines would merge into one colour and block the window. A box around all of them is then drawn
   // instead, because some of them would look like the whole selection.
-  constexpr std::size_t kMost = 2000;
+  constexpr std::size_t kMax = 2000;
   const Box seen = overlay.view().visible();
   std::vector<const Feature*> drawn;
   Box all;
@@ -348,9 +348,9 @@ void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
     all.include(place);
     const bool far = by == Vector{} && !place.empty() && !place.meets(seen);
     const bool has_outline = !std::holds_alternative<TextFeature>(feature);
-    if ((!far || !has_outline) && drawn.size() <= kMost) drawn.push_back(&feature);
+    if ((!far || !has_outline) && drawn.size() <= kMax) drawn.push_back(&feature);
   }
-  if (drawn.size() > kMost) {
+  if (drawn.size() > kMax) {
     if (!all.empty()) overlay.box({plus(all.min, by), plus(all.max, by)}, Mark::selected);
     return;
   }

@@ -11,7 +11,7 @@ namespace coq::app {
 namespace {
 
 constexpr double kFinestPixels = 48;  ///< size of the finest detail at maximum zoom, in logical pixels
-constexpr double kLeastPart = 0.25;   ///< share of the canvas that the sheet takes at minimum zoom
+constexpr double kMinPart = 0.25;     ///< share of the canvas that the sheet takes at minimum zoom
 
 }  // namespace
 
@@ -34,7 +34,7 @@ void Viewport::set_content(const Box& sheet, double finest_um) {
 double Viewport::least_scale() const {
   const double w = std::max<double>(1000, double(m_content.max.x) - m_content.min.x);
   const double h = std::max<double>(1000, double(m_content.max.y) - m_content.min.y);
-  return kLeastPart * std::min(m_width / w, m_height / h);
+  return kMinPart * std::min(m_width / w, m_height / h);
 }
 
 double Viewport::greatest_scale() const {

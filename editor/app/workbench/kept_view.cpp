@@ -46,7 +46,7 @@ void read_layer(const Words& words, Workbench& bench) {
 
 void read_scan_look(const Words& words, Workbench& bench) {
   ScanLook look;
-  look.contrast = static_cast<int>(std::clamp<std::int64_t>(number(words, 0), 0, kMostContrast));
+  look.contrast = static_cast<int>(std::clamp<std::int64_t>(number(words, 0), 0, kMaxContrast));
   look.gray = has(words, "gray");
   look.invert = has(words, "invert");
   look.multiply = has(words, "multiply");

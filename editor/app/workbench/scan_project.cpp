@@ -118,7 +118,7 @@ Result<std::vector<scenario::NewFile>> files_of(const ScanProject& project,
                                                 const model::RulesetDocument& ruleset, const std::string& name,
                                                 const std::string& href, picture::Size size) {
   if (project.blank) return scenario::make_project(name, ruleset, project.language, *project.blank);
-  auto map = lay_out(scenario::usual_map(ruleset), project, href, size.width, size.height);
+  auto map = lay_out(scenario::default_map(ruleset), project, href, size.width, size.height);
   if (!map) return map.error();
   return scenario::project_on(*std::move(map), name, ruleset, project.language);
 }

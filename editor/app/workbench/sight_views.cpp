@@ -100,7 +100,7 @@ SightMatrix sight_matrix(const Derived& derived) {
     cell.checks.push_back(one.number);
     cell.failed = cell.failed || !result.passed();
   }
-  if (out.cells.size() > kMostAnswers) return out;
+  if (out.cells.size() > kMaxAnswers) return out;
   for (std::size_t i = 0; i < out.cells.size(); ++i) {
     if (!out.cells[i].checks.empty()) continue;
     const auto from = los.labels().parse(out.from[i / out.to.size()]);

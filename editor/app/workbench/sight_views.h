@@ -51,9 +51,9 @@ struct SightMatrix {
   const Cell& at(std::size_t row, std::size_t column) const { return cells[row * to.size() + column]; }
 };
 /// Covers hexes only; leaves out checks between points and invalid checks. Computes one line per cell. A table
-/// of more than kMostAnswers cells has results only in cells with checks.
+/// of more than kMaxAnswers cells has results only in cells with checks.
 SightMatrix sight_matrix(const Derived& derived);
-inline constexpr std::size_t kMostAnswers = 2500;
+inline constexpr std::size_t kMaxAnswers = 2500;
 
 /// Everything along both sides of a line, from its start to its end.
 struct SightProfile {

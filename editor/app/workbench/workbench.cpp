@@ -126,7 +126,7 @@ Background background_of(JobQueue& jobs, JobPriority priority) {
 std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, JobQueue& jobs) {
   std::unique_ptr<Workbench> bench(new Workbench);
   bench->m_session = std::move(session);
-  bench->m_session->work_with(background_of(jobs, JobPriority::user));
+  bench->m_session->set_executor(background_of(jobs, JobPriority::user));
   bench->m_host = std::make_unique<Host>(*bench);
   bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
   TileCache::Settings tiles;
@@ -192,7 +192,7 @@ void Workbench::tell(Aspects what) const {
 }
 
 void Workbench::say(const Message& sentence) {
-  m_said = sentence;
+  m_status = sentence;
   tell(Aspect::said);
 }
 

@@ -180,7 +180,7 @@ class Workbench {
   /// Sets how messages on the map are translated, and the language of names in them. The default is English.
   using Words = std::function<std::string(const Message&)>;
   void speak(Words words, std::string language);
-  const Message& said() const { return m_said; }
+  const Message& said() const { return m_status; }
   void say(const Message& sentence);
 
  private:
@@ -215,7 +215,7 @@ class Workbench {
   Marks m_marks;
   std::optional<LosQuestion> m_followed;  ///< the line that the LOS tool shows
   std::string m_given;
-  Message m_said;
+  Message m_status;
   Words m_words = [](const Message& sentence) { return sentence.text(); };
   std::string m_language = "en";
   std::string m_pointed_hex;

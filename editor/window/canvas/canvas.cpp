@@ -29,9 +29,9 @@ namespace {
 
 /// The last message, such as a result or a refusal, shown in the lower left corner long enough to read, and
 /// passed to screen readers.
-class Told {
+class StatusMessage {
  public:
-  explicit Told(wxWindow& window);
+  explicit StatusMessage(wxWindow& window);
   void say(const wxString& sentence);
   /// Hides the message when the user goes on.
   void clear();
@@ -45,7 +45,7 @@ class Told {
   wxTimer m_over;
 };
 
-constexpr int kLeastMs = 4000;
+constexpr int kMinMs = 4000;
 constexpr int kMsPerLetter = 60;
 
 /// Wraps lines between words to a width; a single word may be wider.
@@ -65,25 +65,25 @@ wxString wrapped(const wxDC& dc, const wxString& text, int width) {
   return out + line;
 }
 
-Told::Told(wxWindow& window) : m_window(window) {
+StatusMessage::StatusMessage(wxWindow& window) : m_window(window) {
   m_over.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { clear(); });
 }
 
-void Told::clear() {
+void StatusMessage::clear() {
   if (m_shown.empty()) return;
   m_over.Stop();
   m_shown.clear();
   m_window.Refresh(false);
 }
 
-void Told::say(const wxString& sentence) {
+void StatusMessage::say(const wxString& sentence) {
   m_shown = sentence;
-  m_over.StartOnce(kLeastMs + kMsPerLetter * static_cast<int>(sentence.length()));
+  m_over.StartOnce(kMinMs + kMsPerLetter * static_cast<int>(sentence.length()));
   name_for_readers(m_window, headed(m_window.GetLabel(), sentence));
   m_window.Refresh(false);
 }
 
-void Told::paint(wxDC& dc) const {
+void StatusMessage::paint(wxDC& dc) const {
   if (m_shown.empty()) return;
   dc.SetFont(m_window.GetFont());
   const int margin = m_window.FromDIP(10), inside = m_window.FromDIP(7);
@@ -381,7 +381,7 @@ class Canvas : public wxWindow {
   cairo::Images m_images;
   app::Cursor m_cursor = app::Cursor::arrow;
   RulerStrips m_rulers;
-  Told m_told;
+  StatusMessage m_told;
   wxTimer m_scroll;
   int m_down = 0;  ///< the key being held
   bool m_placed = false;
@@ -416,10 +416,10 @@ wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks
   return new Canvas(parent, bench, std::move(hooks));
 }
 
-void tell_on(wxWindow& canvas, const wxString& sentence) {
+void show_status_on(wxWindow& canvas, const wxString& sentence) {
   static_cast<Canvas&>(canvas).tell(sentence);
 }
-wxString told_on(const wxWindow& canvas) {
+wxString status_on(const wxWindow& canvas) {
   return static_cast<const Canvas&>(canvas).told();
 }
 

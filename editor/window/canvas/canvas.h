@@ -30,8 +30,8 @@ wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks
 void type_on(wxWindow& canvas, wxKeyEvent& event);
 
 /// Shows a message on the canvas for a while, like the workbench's messages.
-void tell_on(wxWindow& canvas, const wxString& sentence);
+void show_status_on(wxWindow& canvas, const wxString& sentence);
 /// Returns the message currently shown; may be empty.
-wxString told_on(const wxWindow& canvas);
+wxString status_on(const wxWindow& canvas);
 
 }  // namespace coq::win

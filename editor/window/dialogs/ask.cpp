@@ -146,7 +146,7 @@ void ask_place(wxWindow* parent, app::Workbench& bench) {
   auto* said = new wxStaticText(&dialog, wxID_ANY, " ");
   column->Add(field, 0, wxEXPAND | wxLEFT | wxRIGHT, dialog.FromDIP(10));
   column->Add(said, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
-  column->Add(usual_buttons(dialog, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, dialog.FromDIP(10));
+  column->Add(default_buttons(dialog, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizerAndFit(column);
   dialog.CentreOnParent();
   const auto go = [&] {
@@ -178,7 +178,7 @@ void show_about(wxWindow* parent) {
       0, wxALIGN_CENTRE | wxALL, 12);
   column->Add(new wxStaticText(&dialog, wxID_ANY, tr("Free software under the MIT licence.")), 0,
               wxALIGN_CENTRE | wxBOTTOM, 12);
-  column->Add(usual_buttons(dialog, wxOK), 0, wxEXPAND | wxALL, 10);
+  column->Add(default_buttons(dialog, wxOK), 0, wxEXPAND | wxALL, 10);
   dialog.SetSizerAndFit(column);
   dialog.CentreOnParent();
   dialog.ShowModal();

@@ -20,7 +20,7 @@
 namespace coq::win {
 
 /// The standard buttons of a dialog in the program's language; wxWidgets has them in the desktop's.
-inline wxSizer* usual_buttons(wxDialog& dialog, long flags) {
+inline wxSizer* default_buttons(wxDialog& dialog, long flags) {
   wxStdDialogButtonSizer* out = dialog.CreateStdDialogButtonSizer(flags);
   // GTK would replace wxWidgets' own label ("&Annuler") by its translation, so the label differs from it.
   if (wxButton* cancel = out->GetCancelButton()) cancel->SetLabel(tr("Cancel").insert(1, "&"));

@@ -127,7 +127,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr Um kLeastHex = 2'000;
+constexpr Um kMinHex = 2'000;
 
 struct PaperRow {
   const char* title;
@@ -187,7 +187,7 @@ class NewProjectDialog : public wxDialog {
                                  "you click the centres of three. If none are printed, place a new grid."));
     m_next->Wrap(FromDIP(440));
     column->Add(m_next, 0, wxLEFT | wxRIGHT, FromDIP(14));
-    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    column->Add(default_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     row->Add(column, 1, wxEXPAND);
     m_preview = make_blank_preview(this, jobs, rulesets);
     row->Add(m_preview->window(), 1, wxEXPAND | wxALL, FromDIP(14));
@@ -335,7 +335,7 @@ class NewProjectDialog : public wxDialog {
     plan.first_label = to_utf8(m_label->GetValue());
     plan.columns = m_columns->GetValue();
     plan.rows = m_rows->GetValue();
-    const auto size = length(m_size, kLeastHex, wrong);
+    const auto size = length(m_size, kMinHex, wrong);
     if (!size) return std::nullopt;
     plan.hex_size = *size;
     const std::string metres = text::plain_number(to_utf8(m_metres->GetValue()));
@@ -393,7 +393,7 @@ class NewProjectDialog : public wxDialog {
   void show_fields() {
     const Freezer quiet(*this);
     if (system().ground != scenario::Ground::hexes) {
-      const model::MapDocument usual = scenario::usual_map(*system().ruleset);
+      const model::MapDocument usual = scenario::default_map(*system().ruleset);
       m_width->ChangeValue(to_wx(format_mm(usual.table->width)));
       m_depth->ChangeValue(to_wx(format_mm(usual.table->height)));
     }

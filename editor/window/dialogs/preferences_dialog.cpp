@@ -31,7 +31,7 @@ class PreferencesDialog : public wxDialog {
     pages->AddPage(make_keys(pages), tr("Keys"));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(pages, 1, wxEXPAND | wxALL, FromDIP(8));
-    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
+    column->Add(default_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(8));
     SetSizer(column);
     set_scaled_size(*this, wxSize(620, 520));
     // Sizes the pages before wxWidgets does: it would start with a list smaller than its scrollbars.

@@ -29,8 +29,8 @@ using app::forms::FieldKind;
 namespace {
 
 // Limits of a field with paragraphs.
-constexpr std::size_t kFewestLines = 2, kMostLines = 7, kLettersInLine = 44;
-constexpr int kMostSpin = 1'000'000;
+constexpr std::size_t kFewestLines = 2, kMaxLines = 7, kLettersInLine = 44;
+constexpr int kMaxSpin = 1'000'000;
 
 bool has_decimals(const Field& field) {
   return field.kind == FieldKind::length || (field.kind == FieldKind::number && !field.whole);
@@ -67,7 +67,7 @@ void FieldControl::make_text(wxWindow* parent, bool lines) {
   const long style = lines ? wxTE_MULTILINE | wxTE_BESTWRAP : wxTE_PROCESS_ENTER;
   auto* text = new wxTextCtrl(parent, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, style);
   if (lines) {
-    const std::size_t count = std::clamp(1 + m_field.value.size() / kLettersInLine, kFewestLines, kMostLines);
+    const std::size_t count = std::clamp(1 + m_field.value.size() / kLettersInLine, kFewestLines, kMaxLines);
     text->SetMinSize(wxSize(-1, text->GetCharHeight() * static_cast<int>(count) + parent->FromDIP(10)));
   } else {
     fit_height(*text);
@@ -119,7 +119,7 @@ void FieldControl::make_check(wxWindow* parent) {
 
 void FieldControl::add_spin(wxWindow* parent) {
   auto* spin = new wxSpinButton(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_VERTICAL);
-  spin->SetRange(-kMostSpin, kMostSpin);
+  spin->SetRange(-kMaxSpin, kMaxSpin);
   spin->SetName(to_wx(m_field.title) + " ±");
   spin->Bind(wxEVT_SPIN_UP, [this](wxSpinEvent& event) {
     event.Veto();

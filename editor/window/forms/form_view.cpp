@@ -52,7 +52,7 @@ void FormView::show(std::vector<Group> groups, const wxString& said) {
   m_groups = std::move(groups);
   if (m_problems != said) {
     m_problems = said;
-    if (same) show_said();
+    if (same) show_status();
   }
   if (same) return show_values();
   m_typed = nullptr;
@@ -69,10 +69,10 @@ void FormView::build() {
   DestroyChildren();
   m_building = false;
   auto* column = new wxBoxSizer(wxVERTICAL);
-  m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
-  m_said->SetForegroundColour(wxColour(213, 94, 0));
-  m_said->SetName("said");
-  column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(4));
+  m_status = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+  m_status->SetForegroundColour(wxColour(213, 94, 0));
+  m_status->SetName("said");
+  column->Add(m_status, 0, wxEXPAND | wxALL, FromDIP(4));
   for (const Group& group : m_groups) add_group(group, *column);
   m_on_card = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
   m_on_card->SetName("on the card");
@@ -80,20 +80,20 @@ void FormView::build() {
   column->Add(m_on_card, 0, wxEXPAND | wxALL, FromDIP(4));
   SetSizer(column);
   show_on_card();
-  show_said();
+  show_status();
   FitInside();
 }
 
-void FormView::show_said() {
+void FormView::show_status() {
   wxString text = m_refused;
   if (!m_problems.empty()) text += (text.empty() ? "" : "\n") + m_problems;
   // A hidden label has no layout, so it is shown before its text is set.
-  m_said->Show(!text.empty());
+  m_status->Show(!text.empty());
   if (!text.empty()) {
-    m_said->SetLabel(text);
-    m_said->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
-    m_said->InvalidateBestSize();
-    m_said->SetMinSize(wxSize(-1, m_said->GetBestSize().y));
+    m_status->SetLabel(text);
+    m_status->Wrap(std::max(FromDIP(160), GetClientSize().x - FromDIP(16)));
+    m_status->InvalidateBestSize();
+    m_status->SetMinSize(wxSize(-1, m_status->GetBestSize().y));
   }
   FitInside();
   Layout();
@@ -188,7 +188,7 @@ void FormView::set(FieldControl& control, bool loud) {
   const wxString said = refused ? say(*refused) : wxString();
   if (said != m_refused) {
     m_refused = said;
-    show_said();
+    show_status();
   }
   if (refused && loud) wxBell();
 }

@@ -49,7 +49,7 @@ class FormView : public wxScrolledWindow {
   void add_group(const app::forms::Group& group, wxBoxSizer& column);
   void add_field(const app::forms::Field& field, wxBoxSizer& column);
   void show_values();
-  void show_said();
+  void show_status();
   void show_on_card();
   void typed(FieldControl& control);
   void set(FieldControl& control, bool loud);
@@ -57,7 +57,7 @@ class FormView : public wxScrolledWindow {
   Events m_events;
   std::vector<app::forms::Group> m_groups;
   std::vector<std::unique_ptr<FieldControl>> m_controls;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
   wxStaticText* m_on_card = nullptr;
   wxString m_sentences;
   wxString m_problems, m_refused;

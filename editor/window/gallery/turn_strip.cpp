@@ -12,7 +12,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kTurnEdge = 22, kTurnStep = 7, kMostSeen = 4;  // logical pixels; groups in a stack
+constexpr int kTurnEdge = 22, kTurnStep = 7, kMaxSeen = 4;  // logical pixels; groups in a stack
 
 }  // namespace
 
@@ -23,7 +23,7 @@ TurnStrip::TurnStrip(wxWindow* parent, UnitFaces& faces, Hooks hooks)
       m_drag(*this, m_hooks.drag) {
   SetName(tr("Turns of arrival"));
   SetBackgroundStyle(wxBG_STYLE_PAINT);
-  SetMinSize(wxSize(-1, GetCharHeight() + scaled(kTurnEdge + (kMostSeen - 1) * kTurnStep) + FromDIP(6)));
+  SetMinSize(wxSize(-1, GetCharHeight() + scaled(kTurnEdge + (kMaxSeen - 1) * kTurnStep) + FromDIP(6)));
   Bind(wxEVT_PAINT, &TurnStrip::on_paint, this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
@@ -84,7 +84,7 @@ wxRect TurnStrip::place(std::size_t group) const {
   const wxRect at = column(m_groups[group].turn);
   const int size = std::min(edge(), at.width - 2);
   return {at.x + (at.width - size) / 2,
-          GetCharHeight() + FromDIP(3) + std::min(before, kMostSeen - 1) * scaled(kTurnStep), size, size};
+          GetCharHeight() + FromDIP(3) + std::min(before, kMaxSeen - 1) * scaled(kTurnStep), size, size};
 }
 
 std::size_t TurnStrip::group_at(const wxPoint& at) const {

@@ -37,7 +37,7 @@ bool ProjectFrame::run(std::string_view id) {
   if (command == nullptr) return false;
   const char* reason = command->why_not ? command->why_not(m_commands) : nullptr;
   if (reason == nullptr) return command->act(m_commands);
-  tell_on(*m_canvas, tr(reason));
+  show_status_on(*m_canvas, tr(reason));
   return false;
 }
 
@@ -52,15 +52,15 @@ void ProjectFrame::open_project() {
 // These commands delete the window, so they run after the current event.
 
 void ProjectFrame::open_sample() {
-  OpenDialogs::only().after_all([&program = m_program] { program.open_sample(); });
+  OpenDialogs::only().run_when_closed([&program = m_program] { program.open_sample(); });
 }
 
 void ProjectFrame::close_project() {
-  OpenDialogs::only().after_all([&program = m_program] { program.close_project(); });
+  OpenDialogs::only().run_when_closed([&program = m_program] { program.close_project(); });
 }
 
 void ProjectFrame::quit() {
-  OpenDialogs::only().after_all([&program = m_program] { program.quit(); });
+  OpenDialogs::only().run_when_closed([&program = m_program] { program.quit(); });
 }
 
 void ProjectFrame::save() {

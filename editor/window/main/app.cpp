@@ -20,7 +20,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kMostCalls = 64;
+constexpr int kMaxCalls = 64;
 
 /// Allocated early, because allocating memory in a crashed program may hang or crash again.
 std::string& said() {
@@ -29,8 +29,8 @@ std::string& said() {
 }
 
 void write_trace(int signal) {
-  void* calls[kMostCalls];
-  const int count = ::backtrace(calls, kMostCalls);
+  void* calls[kMaxCalls];
+  const int count = ::backtrace(calls, kMaxCalls);
   if (::write(STDERR_FILENO, said().data(), said().size()) > 0)
     ::backtrace_symbols_fd(calls, count, STDERR_FILENO);
   ::raise(signal);  // takes effect on return, with the default handler

@@ -60,7 +60,7 @@ class Target : public wxDropTarget {
     // The program that the file was dragged from still has the focus.
     frame->Raise();
     // Deferred, because the window may be deleted.
-    const auto later = [](std::function<void()> act) { OpenDialogs::only().after_all(std::move(act)); };
+    const auto later = [](std::function<void()> act) { OpenDialogs::only().run_when_closed(std::move(act)); };
     if (fs::is_directory(path, error)) {
       later([&program, path] { program.open(path); });
     } else if (model::kind_of_file(path.filename().string()) == model::Kind::map) {
@@ -85,7 +85,7 @@ class Target : public wxDropTarget {
   }
 
   void take(const fs::path& picture) {
-    OpenDialogs::only().after_all(
+    OpenDialogs::only().run_when_closed(
         [&program = m_program, frame = wxWeakRef<wxFrame>(&m_frame), take = m_take_picture, picture] {
           if (!frame) return;
           take ? take(picture) : ask_and_make(program, frame, picture);

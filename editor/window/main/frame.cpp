@@ -535,7 +535,7 @@ void ProjectFrame::on_close(wxCloseEvent& event) {
     event.Veto();
     // Deferred, because the program deletes this window.
     Program& program = m_program;
-    OpenDialogs::only().after_all([&program] { program.quit(); });
+    OpenDialogs::only().run_when_closed([&program] { program.quit(); });
     return;
   }
   event.Skip();

@@ -57,7 +57,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kFirstRecent = 21'000;
-constexpr std::size_t kMost = 12;
+constexpr std::size_t kMax = 12;
 
 bool is_among(const std::vector<fs::path>& list, const fs::path& path) {
   return std::any_of(list.begin(), list.end(),
@@ -81,9 +81,9 @@ std::vector<fs::path> recent_projects(Program& program) {
   }
   for (const fs::path& map : desktop_recents()) {
     const fs::path project = project_of(map);
-    if (out.size() < kMost && fs::exists(map, error) && !is_among(out, project)) out.push_back(project);
+    if (out.size() < kMax && fs::exists(map, error) && !is_among(out, project)) out.push_back(project);
   }
-  if (out.size() > kMost) out.resize(kMost);
+  if (out.size() > kMax) out.resize(kMax);
   return out;
 }
 
@@ -100,7 +100,7 @@ void add_recent_menu(wxMenuBar& bar, Program& program, const fs::path& open) {
     menu->Bind(
         wxEVT_MENU,
         [&program, project](wxCommandEvent&) {
-          OpenDialogs::only().after_all([&program, project] { program.open(project); });
+          OpenDialogs::only().run_when_closed([&program, project] { program.open(project); });
         },
         item->GetId());
   }

@@ -24,7 +24,7 @@ constexpr SideRow kSides[] = {{"left", 288, 300},
                               {"bottom", 900, 280},
                               {"wide-right", 400, 300}};
 constexpr int kRight = 2, kWideRight = 4;
-constexpr int kLeastMap = 400;     ///< minimum width of the map in logical pixels
+constexpr int kMinMap = 400;       ///< minimum width of the map in logical pixels
 constexpr float kTabFont = 0.87F;  ///< four titles fit side by side in both languages
 
 wxAuiPaneInfo pane_of(std::size_t side) {
@@ -249,7 +249,7 @@ void PanelSides::settle() {
 }
 
 bool PanelSides::narrow_columns() {
-  const int most = m_body.GetClientSize().x - m_body.FromDIP(kLeastMap), least = scaled(180);
+  const int most = m_body.GetClientSize().x - m_body.FromDIP(kMinMap), least = scaled(180);
   if (most < 0) return true;  // the window has no size yet
   std::vector<DockManager::Column> columns = m_manager.columns();
   int all = 0;

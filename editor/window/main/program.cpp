@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kLeastWindow = 300;  ///< minimum window size to restore
+constexpr int kMinWindow = 300;  ///< minimum window size to restore
 
 /// The window's thread needs one core.
 unsigned worker_count() {
@@ -150,7 +150,7 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
                  preferences.language.empty() ? text::language_of_environment() : preferences.language);
   }
   // Recreates the windows, because menus show keys, and icons have the text colour.
-  OpenDialogs::only().after_all([this] { m_bench ? show_project() : show_start(); });
+  OpenDialogs::only().run_when_closed([this] { m_bench ? show_project() : show_start(); });
 }
 
 void Program::start() {
@@ -207,7 +207,9 @@ void Program::open(const fs::path& path, const fs::path& map, Leave how) {
 void Program::read(std::shared_ptr<Opening> opening) {
   m_opening = opening;
   if (m_frame != nullptr) m_frame->Enable(false);
-  const auto done = [this, opening] { OpenDialogs::only().after_all([this, opening] { take(opening); }); };
+  const auto done = [this, opening] {
+    OpenDialogs::only().run_when_closed([this, opening] { take(opening); });
+  };
   m_jobs->submit(
       message("Opening {}", opening->path.filename().string()), app::JobPriority::user,
       [opening](const StopToken&, const Progress&) {
@@ -337,7 +339,7 @@ void Program::note_window() {
 
 void Program::place_window() {
   if (const auto text = read_file(m_bench->session().state_dir() / "window")) read_window(*text);
-  if (m_window.width >= kLeastWindow && m_window.height >= kLeastWindow) {
+  if (m_window.width >= kMinWindow && m_window.height >= kMinWindow) {
     const wxRect screen = wxDisplay(m_frame).GetClientArea();
     m_frame->SetSize(wxRect(m_window).Intersect(screen));
     begin_at_size(*m_frame);

@@ -47,7 +47,7 @@ void ProjectFrame::save_project_as() {
     return focus_canvas();
   }
   const std::string map = session.map_path().filename().string();
-  OpenDialogs::only().after_all([&program = m_program, to, map] { program.go_on_in(to, to / map); });
+  OpenDialogs::only().run_when_closed([&program = m_program, to, map] { program.go_on_in(to, to / map); });
 }
 
 void ProjectFrame::import_file() {

@@ -37,7 +37,8 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   button->SetFont(button->GetFont().Bold());
   button->SetToolTip(tr(note));
   // Deferred, because the action may delete the window.
-  button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { OpenDialogs::only().after_all(act); });
+  button->Bind(wxEVT_BUTTON,
+               [act = std::move(act)](wxCommandEvent&) { OpenDialogs::only().run_when_closed(act); });
   column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
   text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
@@ -67,7 +68,7 @@ void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame)
   button->SetBitmap(icon("open", 20));
   button->SetBitmapMargins(6, 4);
   button->Bind(wxEVT_BUTTON, [&program, frame](wxCommandEvent&) {
-    OpenDialogs::only().after_all([&program, frame] { ask_and_open(program, frame); });
+    OpenDialogs::only().run_when_closed([&program, frame] { ask_and_open(program, frame); });
   });
   row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, page->FromDIP(12));
   auto* text = new wxStaticText(
@@ -90,7 +91,7 @@ void add_recent(wxWindow* page, wxSizer* column, Program& program) {
                               wxDefaultSize, wxBU_LEFT | wxBORDER_NONE);
     link->SetToolTip(to_wx(recent.string()));
     link->Bind(wxEVT_BUTTON, [&program, recent](wxCommandEvent&) {
-      OpenDialogs::only().after_all([&program, recent] { program.open(recent); });
+      OpenDialogs::only().run_when_closed([&program, recent] { program.open(recent); });
     });
     column->Add(link, 0, wxEXPAND);
   }

@@ -276,10 +276,10 @@ void PageCanvas::on_paint(wxPaintEvent&) {
   for (const PagePictures::Field& field : m_page->fields) paint_field(dc, field);
 }
 
-constexpr std::size_t kMostPages = 40;
-constexpr int kLongSide = 560;     ///< pixels of a thumbnail
-constexpr int kMostPixels = 6000;  ///< per side of a full-size picture
-constexpr int kSoon = 120;         ///< milliseconds after the last resize
+constexpr std::size_t kMaxPages = 40;
+constexpr int kLongSide = 560;    ///< pixels of a thumbnail
+constexpr int kMaxPixels = 6000;  ///< per side of a full-size picture
+constexpr int kSoon = 120;        ///< milliseconds after the last resize
 constexpr int kZooms[] = {50, 75, 100, 150, 200, 300};
 
 class PreviewWindow : public wxPanel {
@@ -288,9 +288,10 @@ class PreviewWindow : public wxPanel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_canvas = new PageCanvas(this, m_hooks);
     m_canvas->zoomed = [this](int step) { zoom_by(step); };
-    m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
+    m_status =
+        new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
     column->Add(m_canvas, 1, wxEXPAND);
-    column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(4));
+    column->Add(m_status, 0, wxEXPAND | wxALL, FromDIP(4));
     column->Add(make_buttons(), 0, wxEXPAND);
     SetSizer(column);
     m_soon.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
@@ -307,13 +308,13 @@ class PreviewWindow : public wxPanel {
     m_pictures = std::move(pictures);
     if (m_at >= m_pictures.pages.size()) m_at = 0;
     wxString text = said;
-    constexpr std::size_t kMostProblems = 3;
-    for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMostProblems); ++i)
+    constexpr std::size_t kMaxProblems = 3;
+    for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMaxProblems); ++i)
       text += (text.empty() ? "" : "\n") + say(m_pictures.problems[i]);
-    m_said->SetForegroundColour(m_pictures.problems.empty() ? system_colour(wxSYS_COLOUR_WINDOWTEXT)
-                                                            : wxColour(213, 94, 0));
-    m_said->SetLabel(text);
-    m_said->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
+    m_status->SetForegroundColour(m_pictures.problems.empty() ? system_colour(wxSYS_COLOUR_WINDOWTEXT)
+                                                              : wxColour(213, 94, 0));
+    m_status->SetLabel(text);
+    m_status->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
     m_drawn_scale = m_asked_scale;
     update();
     if (m_hooks.redraw && std::abs(m_canvas->pixels_per_mm() - m_drawn_scale) > 1e-6) m_soon.StartOnce(kSoon);
@@ -397,7 +398,7 @@ class PreviewWindow : public wxPanel {
   }
   void update() {
     const std::size_t count = m_pictures.pages.size();
-    m_said->Show(!m_said->GetLabel().empty());
+    m_status->Show(!m_status->GetLabel().empty());
     m_canvas->show(count > 0 ? &m_pictures.pages[m_at] : nullptr);
     m_title->SetLabel(count == 0 ? wxString()
                                  : say(message("Page {} of {}", m_at + 1, m_pictures.count)) + "  " +
@@ -414,7 +415,7 @@ class PreviewWindow : public wxPanel {
   double m_asked_scale = 0, m_drawn_scale = 0;
   wxTimer m_soon;
   PageCanvas* m_canvas = nullptr;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
   wxStaticText* m_title = nullptr;
   wxButton* m_before = nullptr;
   wxButton* m_after = nullptr;
@@ -477,7 +478,7 @@ PagePictures draw_request(const exporters::Request& request, const PageLook& loo
   out.count = document->pages.size();
   for (const scene::Page& page : document->pages) {
     const std::size_t number = out.pages.size();
-    if (number >= kMostPages || stop.stop_requested()) break;
+    if (number >= kMaxPages || stop.stop_requested()) break;
     PagePictures::Page& made = out.pages.emplace_back();
     made.title = page.title;
     made.media = page.media;
@@ -486,7 +487,7 @@ PagePictures draw_request(const exporters::Request& request, const PageLook& loo
     if (look.pixels_per_mm > 0 && !looked_at) continue;
     const double width = page.media.width(), height = page.media.height();
     const double long_side = std::max({width, height, 1.0});
-    const double scale = look.pixels_per_mm > 0 ? std::min(look.pixels_per_mm / 1000, kMostPixels / long_side)
+    const double scale = look.pixels_per_mm > 0 ? std::min(look.pixels_per_mm / 1000, kMaxPixels / long_side)
                                                 : kLongSide / long_side;
     cairo::RasterView view{page.media, std::max(1, static_cast<int>(std::lround(width * scale))),
                            std::max(1, static_cast<int>(std::lround(height * scale))), scene::kWhite};

@@ -49,9 +49,9 @@ class CountersPanel : public Panel {
       : Panel(parent, host), m_gallery(host.bench.session(), host.pages.rulesets) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(make_bar(), 0, wxEXPAND | wxALL, FromDIP(4));
-    m_said = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
-    m_said->Hide();
+    m_status = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_status, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    m_status->Hide();
     auto* halves =
         new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE | wxSP_3DSASH);
     FaceGalleryHooks faces;
@@ -242,9 +242,9 @@ class CountersPanel : public Panel {
   }
 
   void say_below(const wxString& text, bool is_fault) {
-    m_said->SetForegroundColour(is_fault ? wxColour(213, 94, 0) : system_colour(wxSYS_COLOUR_WINDOWTEXT));
-    m_said->SetLabelText(text);
-    m_said->Show(!text.empty());
+    m_status->SetForegroundColour(is_fault ? wxColour(213, 94, 0) : system_colour(wxSYS_COLOUR_WINDOWTEXT));
+    m_status->SetLabelText(text);
+    m_status->Show(!text.empty());
     Layout();
   }
 
@@ -252,13 +252,13 @@ class CountersPanel : public Panel {
   void after_edit(const Result<Gallery::Ids>& done, bool show) {
     if (!done) {
       wxBell();
-      constexpr std::size_t kMostFaults = 4;
+      constexpr std::size_t kMaxFaults = 4;
       wxString text;
       for (const auto& fault : m_gallery.faults()) {
-        if (&fault >= m_gallery.faults().data() + kMostFaults) break;
+        if (&fault >= m_gallery.faults().data() + kMaxFaults) break;
         text += (text.empty() ? "" : "\n") + say(fault_sentence(fault));
       }
-      const std::size_t more = m_gallery.faults().size() - std::min(m_gallery.faults().size(), kMostFaults);
+      const std::size_t more = m_gallery.faults().size() - std::min(m_gallery.faults().size(), kMaxFaults);
       if (more > 0) text += "\n" + say(message("and {} more", more));
       say_below(text.empty() ? say(done.error()) : text, true);
       const auto& faults = m_gallery.faults();
@@ -394,7 +394,7 @@ class CountersPanel : public Panel {
   wxChoice* m_document = nullptr;
   wxSearchCtrl* m_filter = nullptr;
   wxChoice* m_zoom = nullptr;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
   bool m_is_split = false;
   FaceGallery* m_faces = nullptr;
   CounterGrid* m_grid = nullptr;

@@ -18,9 +18,9 @@ class GridPanel : public Panel {
  public:
   GridPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_said = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
-                              wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
-    column->Add(m_said, 0, wxEXPAND | wxALL, FromDIP(6));
+    m_status = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
+    column->Add(m_status, 0, wxEXPAND | wxALL, FromDIP(6));
     m_rows = new wxFlexGridSizer(3, FromDIP(4), FromDIP(4));
     m_rows->AddGrowableCol(1);
     m_rows->AddGrowableCol(2);
@@ -194,9 +194,9 @@ class GridPanel : public Panel {
     say_line(m_wrong);
   }
   void say_line(const wxString& sentence) {
-    if (m_said->GetLabel() == sentence) return;
-    m_said->SetLabel(sentence);
-    m_said->SetToolTip(sentence);
+    if (m_status->GetLabel() == sentence) return;
+    m_status->SetLabel(sentence);
+    m_status->SetToolTip(sentence);
   }
   static std::string shown(const app::GridTool& tool, const std::string& name) {
     const std::string value = tool.field(name);
@@ -208,7 +208,7 @@ class GridPanel : public Panel {
     if (field.GetValue() != value) field.ChangeValue(value);
   }
 
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
   wxFlexGridSizer* m_rows = nullptr;
   wxTextCtrl* m_distance = nullptr;
   wxChoice* m_orientation = nullptr;

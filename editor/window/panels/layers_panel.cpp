@@ -152,7 +152,7 @@ class LayersPanel : public Panel {
     row->Add(new wxStaticText(&page, wxID_ANY, tr("Contrast")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
              FromDIP(6));
     m_contrast =
-        new wxSlider(&page, wxID_ANY, 100, 0, app::kMostContrast, wxDefaultPosition, FromDIP(wxSize(48, -1)));
+        new wxSlider(&page, wxID_ANY, 100, 0, app::kMaxContrast, wxDefaultPosition, FromDIP(wxSize(48, -1)));
     m_contrast->SetName(headed(tr("Scan"), tr("Contrast")));
     make_low(*m_contrast);
     leave_wheel_to(page, *m_contrast);

@@ -40,15 +40,15 @@ class LayoutPanel : public Panel {
     LayoutViewHooks hooks;
     hooks.selected = [this] { show_part(); };
     hooks.done = [this](const Status& done) { after(done); };
-    hooks.dragged = [this] { show_said(); };
+    hooks.dragged = [this] { show_status(); };
     hooks.title = [this](const model::LayoutPart& part) { return title_of(part); };
     m_view = new LayoutView(halves, m_desk, std::move(hooks));
     auto* lower = new wxPanel(halves);
     auto* below = new wxBoxSizer(wxVERTICAL);
     below->Add(make_part_line(lower), 0, wxEXPAND | wxALL, FromDIP(4));
-    m_said = new wxStaticText(lower, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
-    m_said->SetName("said of the layout");
-    below->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
+    m_status = new wxStaticText(lower, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    m_status->SetName("said of the layout");
+    below->Add(m_status, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     FormView::Events events;
     events.set = [this](const forms::FieldPlace& place, const std::optional<std::string>& text) {
       return set(place, text);
@@ -236,11 +236,11 @@ class LayoutPanel : public Panel {
                      "");
       });
     }
-    show_said();
+    show_status();
   }
 
   /// Shows the error of the held part, a text, or nothing.
-  void show_said(const wxString& refused = "") {
+  void show_status(const wxString& refused = "") {
     const auto& hand = m_desk.hand();
     wxString text = refused;
     if (text.empty() && hand.refused()) text = say(*hand.refused());
@@ -256,13 +256,13 @@ class LayoutPanel : public Panel {
       text =
           tr("Drag an item on the counter to move it, or its handles to resize it. Tab selects the next "
              "item, the arrow keys move it, + and − resize it.");
-    m_said->SetForegroundColour(fault ? wxColour(200, 40, 20) : system_colour(wxSYS_COLOUR_GRAYTEXT));
-    if (m_said->GetLabelText() == text) return;
-    m_said->SetLabelText(text);
-    m_said->Wrap(std::max(scaled(160), m_said->GetParent()->GetClientSize().x - FromDIP(12)));
-    m_said->InvalidateBestSize();
-    m_said->SetMinSize(wxSize(-1, m_said->GetBestSize().y));
-    m_said->GetParent()->Layout();
+    m_status->SetForegroundColour(fault ? wxColour(200, 40, 20) : system_colour(wxSYS_COLOUR_GRAYTEXT));
+    if (m_status->GetLabelText() == text) return;
+    m_status->SetLabelText(text);
+    m_status->Wrap(std::max(scaled(160), m_status->GetParent()->GetClientSize().x - FromDIP(12)));
+    m_status->InvalidateBestSize();
+    m_status->SetMinSize(wxSize(-1, m_status->GetBestSize().y));
+    m_status->GetParent()->Layout();
   }
 
   void after(const Status& done) {
@@ -270,7 +270,7 @@ class LayoutPanel : public Panel {
     show_all();
     if (done) return;
     wxBell();
-    show_said(say(done.error()));
+    show_status(say(done.error()));
     bench().say(done.error().message);
   }
 
@@ -286,7 +286,7 @@ class LayoutPanel : public Panel {
       if (!done) refused = done.error().message;
     });
     if (m_desk.refresh()) {
-      show_said();
+      show_status();
       m_view->update();
     }
     return refused;
@@ -342,7 +342,7 @@ class LayoutPanel : public Panel {
   wxButton *m_new = nullptr, *m_into = nullptr, *m_delete = nullptr, *m_add = nullptr, *m_remove = nullptr,
            *m_up = nullptr, *m_down = nullptr;
   LayoutView* m_view = nullptr;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
   FormView* m_form = nullptr;
   std::vector<std::string> m_ids;  ///< ids of the examples
   bool m_is_split = false;

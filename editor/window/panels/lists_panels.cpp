@@ -157,8 +157,8 @@ class FeaturesPanel : public Panel {
     std::sort(rows.begin(), rows.end());
     // Selecting many rows is slow in wxWidgets. For very many, the properties panel shows their number and the
     // map shows them.
-    constexpr std::size_t kMostMarked = 5000;
-    m_list->select(rows.size() > kMostMarked ? std::vector<std::size_t>() : rows);
+    constexpr std::size_t kMaxMarked = 5000;
+    m_list->select(rows.size() > kMaxMarked ? std::vector<std::size_t>() : rows);
   }
 
   wxSearchCtrl* m_search = nullptr;

@@ -25,36 +25,36 @@ namespace coq::win {
 namespace {
 
 using app::projects::GridChange;
-using app::projects::LabelFate;
+using app::projects::LabelChange;
 
-constexpr std::size_t kMostRows = 10;
+constexpr std::size_t kMaxRows = 10;
 
-Message fate_of(const LabelFate& fate) {
+Message fate_of(const LabelChange& fate) {
   switch (fate.kind) {
-    case LabelFate::Kind::renamed:
+    case LabelChange::Kind::renamed:
       return message("{} becomes {}", fate.before, fate.after);
-    case LabelFate::Kind::partly:
+    case LabelChange::Kind::partly:
       return message("{} becomes {}: its other hexes are off the map", fate.before, fate.after);
-    case LabelFate::Kind::removed:
+    case LabelChange::Kind::removed:
       return message("{} is off the map, so it is removed", fate.before);
-    case LabelFate::Kind::stays:
+    case LabelChange::Kind::stays:
       return message("{} is off the map, and is left for you to resolve", fate.before);
   }
   return {};
 }
 
-wxString row_of(const LabelFate& fate) {
+wxString row_of(const LabelChange& fate) {
   std::string what = fate.document.filename().string() + ", " + fate.element;
   if (!fate.id.empty()) what += " " + fate.id;
   return headed(to_wx(what), say(fate_of(fate)));
 }
 
 /// Losses come first.
-std::vector<const LabelFate*> by_weight(const GridChange& change) {
-  std::vector<const LabelFate*> out;
-  for (const auto kind :
-       {LabelFate::Kind::removed, LabelFate::Kind::stays, LabelFate::Kind::partly, LabelFate::Kind::renamed}) {
-    for (const LabelFate& fate : change.fates) {
+std::vector<const LabelChange*> by_weight(const GridChange& change) {
+  std::vector<const LabelChange*> out;
+  for (const auto kind : {LabelChange::Kind::removed, LabelChange::Kind::stays, LabelChange::Kind::partly,
+                          LabelChange::Kind::renamed}) {
+    for (const LabelChange& fate : change.fates) {
       if (fate.kind == kind) out.push_back(&fate);
     }
   }
@@ -63,15 +63,15 @@ std::vector<const LabelFate*> by_weight(const GridChange& change) {
 
 /// Describes the effect of a new grid on hex labels and asks for confirmation.
 bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
-  using Kind = LabelFate::Kind;
+  using Kind = LabelChange::Kind;
   wxString text = say(message(
       "Hex labels change in {} places; {} of them lose hexes, {} are removed, {} are left for you to "
       "resolve. Traced features stay in place.",
       change.fates.size(), change.count(Kind::partly), change.count(Kind::removed), change.count(Kind::stays)));
   text += "\n";
   const auto rows = by_weight(change);
-  for (std::size_t i = 0; i < rows.size() && i < kMostRows; ++i) text += "\n" + row_of(*rows[i]);
-  if (rows.size() > kMostRows) text += "\n" + say(message("and {} more", rows.size() - kMostRows));
+  for (std::size_t i = 0; i < rows.size() && i < kMaxRows; ++i) text += "\n" + row_of(*rows[i]);
+  if (rows.size() > kMaxRows) text += "\n" + say(message("and {} more", rows.size() - kMaxRows));
   if (!change.logs.empty()) {
     text += "\n\n" + tr("Logs keep the labels in use when they were played:");
     for (const auto& log : change.logs) text += " " + to_wx(log.filename().string());
@@ -81,7 +81,7 @@ bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
   return dialog.ShowModal() == wxID_OK;
 }
 
-constexpr int kLeastLabel = 60, kField = 90;  ///< minimum widths of a label and a field in logical pixels
+constexpr int kMinLabel = 60, kField = 90;  ///< minimum widths of a label and a field in logical pixels
 
 /// An attribute of the selected elements.
 struct Field {
@@ -269,7 +269,7 @@ class PropertiesPanel : public Panel {
     const int width = m_form->GetClientSize().x;
     if (width == m_fitted) return;
     m_fitted = width;
-    const int room = std::max(scaled(kLeastLabel), width - scaled(kField) - FromDIP(20));
+    const int room = std::max(scaled(kMinLabel), width - scaled(kField) - FromDIP(20));
     for (const auto& [label, text] : m_labels) {
       if (label->GetLabel() != text) label->SetLabel(text);
       if (label->GetBestSize().x > room) label->Wrap(room);

@@ -15,7 +15,7 @@
 namespace coq::win {
 namespace {
 
-constexpr int kMostSmoothing = 40, kSmoothingStep = 50;  ///< thousandths: 0 to 2
+constexpr int kMaxSmoothing = 40, kSmoothingStep = 50;  ///< thousandths: 0 to 2
 
 /// The ties of the scan being registered with their errors, the worst first.
 class RegistrationPanel : public Panel {
@@ -58,7 +58,7 @@ class RegistrationPanel : public Panel {
       this->host().focus_canvas();
     });
     auto* bent = new wxBoxSizer(wxHORIZONTAL);
-    m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMostSmoothing);
+    m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMaxSmoothing);
     m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // prevents accidental changes
     m_smoothing->SetName(tr("Stiffness"));
     m_smoothing->SetToolTip(

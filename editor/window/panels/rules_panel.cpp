@@ -88,9 +88,9 @@ class TerrainDialog : public wxDialog {
     m_costs = new wxFlexGridSizer(2, FromDIP(wxSize(8, 4)));
     m_costs->AddGrowableCol(1);
     column->Add(m_costs, 0, wxEXPAND | wxALL, FromDIP(10));
-    m_said = new wxStaticText(this, wxID_ANY, " ");
-    m_said->SetForegroundColour(wxColour(200, 40, 20));
-    column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(10));
+    m_status = new wxStaticText(this, wxID_ANY, " ");
+    m_status->SetForegroundColour(wxColour(200, 40, 20));
+    column->Add(m_status, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(10));
     wxStdDialogButtonSizer* buttons = CreateStdDialogButtonSizer(wxOK | wxCANCEL);
     buttons->GetCancelButton()->SetLabel(tr("Cancel").insert(1, "&"));
     column->Add(buttons, 0, wxEXPAND | wxALL, FromDIP(10));
@@ -174,7 +174,7 @@ class TerrainDialog : public wxDialog {
     wxString said;
     if (m_en->IsEmpty() && m_fr->IsEmpty()) said = tr("A terrain type has a name.");
     if (m_types.empty()) said = tr("These rules do not draw counters in this way.");
-    m_said->SetLabel(said.empty() ? wxString(" ") : said);
+    m_status->SetLabel(said.empty() ? wxString(" ") : said);
     ok->Enable(said.empty());
   }
 
@@ -188,7 +188,7 @@ class TerrainDialog : public wxDialog {
   wxStaticBitmap* m_samples[2] = {};
   wxFlexGridSizer* m_costs = nullptr;
   std::vector<std::pair<model::Effect, wxTextCtrl*>> m_effects;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
 };
 
 /// Asks for a new terrain type: names, drawing, effect on lines of sight, costs. Returns nullopt if cancelled.

@@ -44,7 +44,7 @@ class NewGameDialog : public wxDialog {
     column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(14));
     m_sides = new wxBoxSizer(wxVERTICAL);
     column->Add(m_sides, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(14));
-    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    column->Add(default_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     SetSizer(column);
     show_sides();
     CentreOnParent();

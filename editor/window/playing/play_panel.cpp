@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostItems = 20, kMostRefused = 6;  ///< maximum numbers of menu items
+constexpr std::size_t kMaxItems = 20, kMaxRefused = 6;  ///< maximum numbers of menu items
 
 /// The current game: its steps, the displayed position, the legal actions, and who decides.
 class PlayPanel : public Panel {
@@ -343,13 +343,13 @@ class PlayPanel : public Panel {
     std::size_t legal = 0, refused = 0;
     for (const app::Offer& one : offers) legal += one.is_legal() ? 1 : 0;
     const auto label = [](const std::string& text) { return wxControl::EscapeMnemonics(to_wx(text)); };
-    for (std::size_t i = 0; i < std::min(legal, kMostItems); ++i)
+    for (std::size_t i = 0; i < std::min(legal, kMaxItems); ++i)
       menu.Append(int(i) + 1, label(offers[i].sentence));
     const int all = int(offers.size()) + 1;
-    if (legal > kMostItems) menu.Append(all, say(message("All {} are listed in the panel…", legal)));
+    if (legal > kMaxItems) menu.Append(all, say(message("All {} are listed in the panel…", legal)));
     if (legal == 0) menu.Append(all + 1, tr("Nothing can be done here now"))->Enable(false);
     for (const app::Offer& one : offers) {
-      if (one.is_legal() || refused == kMostRefused) continue;
+      if (one.is_legal() || refused == kMaxRefused) continue;
       if (refused++ == 0) menu.AppendSeparator();
       const std::string why = to_utf8(say(one.refusal)) + " [" + one.rule + "]";
       menu.Append(all + 1 + int(refused), label(one.sentence + " — " + why))->Enable(false);

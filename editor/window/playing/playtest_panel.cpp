@@ -43,7 +43,7 @@ class Bars : public wxWindow {
       event.Skip();
     });
   }
-  void show(const std::optional<app::PlaytestFigures>& now, const std::optional<app::PlaytestFigures>& before) {
+  void show(const std::optional<app::PlaytestResults>& now, const std::optional<app::PlaytestResults>& before) {
     m_now = now;
     m_before = before;
     const int rows = now ? int(now->summary.sides.size()) : 2;
@@ -93,7 +93,7 @@ class Bars : public wxWindow {
     dc.DrawLine(x(before->share), top - FromDIP(2), x(before->share), top + high + FromDIP(2));
   }
 
-  std::optional<app::PlaytestFigures> m_now, m_before;
+  std::optional<app::PlaytestResults> m_now, m_before;
 };
 
 /// Results of a playtest, and the effect of the last edit on them.
@@ -190,7 +190,7 @@ class PlaytestPanel : public Panel {
     if (row >= m_contested.size() || !playtest().figures()) return {};
     const app::ContestedHex& one = m_contested[row];
     if (column == 0) {
-      const app::PlaytestFigures& figures = *playtest().figures();
+      const app::PlaytestResults& figures = *playtest().figures();
       return game::SeriesReport(*figures.seating, figures.options, {}, {}).cell_name(one.hex);
     }
     if (column == 1) return to_utf8(percent(one.share));

@@ -52,7 +52,7 @@ class ImportDialog : public wxDialog {
     left->Add(grid, 0, wxEXPAND);
     m_options = new OptionFields(this, [this] { look(); });
     left->Add(m_options, 1, wxEXPAND | wxTOP, FromDIP(8));
-    auto* buttons = usual_buttons(*this, wxOK | wxCANCEL);
+    auto* buttons = default_buttons(*this, wxOK | wxCANCEL);
     left->Add(buttons, 0, wxEXPAND | wxTOP, FromDIP(8));
     left->SetMinSize(scaled(wxSize(580, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
@@ -120,8 +120,8 @@ class ImportDialog : public wxDialog {
     }
     if (!found.problems.empty()) {
       text += "\n" + tr("Left out, or interpreted differently:") + "\n";
-      constexpr std::size_t kMost = 200;
-      for (std::size_t i = 0; i < found.problems.size() && i < kMost; ++i)
+      constexpr std::size_t kMax = 200;
+      for (std::size_t i = 0; i < found.problems.size() && i < kMax; ++i)
         text += wxString::FromUTF8("  • ") + tell(found.problems[i]) + "\n";
     }
     if (!found.losses.empty()) {

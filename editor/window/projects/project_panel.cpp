@@ -41,9 +41,9 @@ class NameDialog : public wxDialog {
     m_name->SetName(tr("File name without its extension"));
     column->Add(m_name, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
     // Errors are shown below while the user types.
-    m_said = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_said, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
-    column->Add(usual_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
+    m_status = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_status, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
+    column->Add(default_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     SetSizerAndFit(column);
     wxSize size = GetSize();
     size.IncTo(FromDIP(wxSize(420, -1)));
@@ -59,13 +59,13 @@ class NameDialog : public wxDialog {
  private:
   void look() {
     const wxString said = m_why_not(name());
-    m_said->SetLabel(said.empty() ? wxString(" ") : said);
+    m_status->SetLabel(said.empty() ? wxString(" ") : said);
     FindWindow(wxID_OK)->Enable(said.empty());
   }
 
   std::function<wxString(const std::string&)> m_why_not;
   wxTextCtrl* m_name = nullptr;
-  wxStaticText* m_said = nullptr;
+  wxStaticText* m_status = nullptr;
 };
 
 /// Asks for a document's name until `why_not` returns no error. Returns nullopt if cancelled.

@@ -120,9 +120,9 @@ wxColour system_colour(wxSystemColour which) {
 
 double true_pixels_per_mm(const wxWindow& window) {
   constexpr double kMillimetresAnInch = 25.4;
-  constexpr int kLeastResolution = 60;
+  constexpr int kMinResolution = 60;
   const int ppi = wxDisplay(&window).GetPPI().x;
-  const double resolution = ppi >= kLeastResolution ? ppi / window.GetContentScaleFactor() : 96;
+  const double resolution = ppi >= kMinResolution ? ppi / window.GetContentScaleFactor() : 96;
   return resolution / kMillimetresAnInch;
 }
 

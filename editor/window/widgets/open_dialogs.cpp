@@ -20,7 +20,7 @@ void OpenDialogs::Exit(wxDialog* /*dialog*/) {
   if (!m_waiting.empty()) act_later();
 }
 
-void OpenDialogs::after_all(std::function<void()> act) {
+void OpenDialogs::run_when_closed(std::function<void()> act) {
   m_waiting.push_back(std::move(act));
   act_later();
 }

@@ -17,7 +17,7 @@ class OpenDialogs : public wxModalDialogHook {
   bool any() const { return m_count > 0; }
   /// Calls `act` from the event loop as soon as no dialog is open. Must be used for anything that deletes
   /// windows or opens dialogs without a user action.
-  void after_all(std::function<void()> act);
+  void run_when_closed(std::function<void()> act);
 
  protected:
   int Enter(wxDialog* dialog) override;

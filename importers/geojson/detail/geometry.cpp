@@ -7,7 +7,7 @@ namespace coq::importers::detail {
 namespace {
 
 /// Maximum depth of nested collections; deeper files are a mistake or an attack.
-constexpr int kMostDepth = 16;
+constexpr int kMaxDepth = 16;
 
 Message not_positions() {
   return message("its coordinates are not what its type needs");
@@ -49,7 +49,7 @@ bool read_each(const Json& value, List& out, Read read) {
 std::optional<Message> add(const Json& geometry, Parts& parts, int depth) {
   if (geometry.is_null()) return std::nullopt;
   const Json& type = member(geometry, "type");
-  if (!type.is_string() || depth > kMostDepth) return message("it has no known geometry");
+  if (!type.is_string() || depth > kMaxDepth) return message("it has no known geometry");
   const std::string& name = type.get_ref<const std::string&>();
   const Json& coordinates = member(geometry, "coordinates");
   bool good = false;

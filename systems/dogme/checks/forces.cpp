@@ -114,7 +114,7 @@ void check_v04(const ScenarioView& view, Reporter& out) {
       if (known) continue;
       out.add(option, side.id,
               suggesting(message("\"{}\" is not a dogma", option.id),
-                         validate::meant_row(*view.ruleset(), "dogmas", option.id)));
+                         validate::suggested_row(*view.ruleset(), "dogmas", option.id)));
     }
     (void)field;
   });

@@ -125,7 +125,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (const model::Setup& setup : source(side).setups) {
       for (const model::Unit& unit : setup.units) {
         const int count = unit.count.value_or(1);
-        if (m_out.units.size() + static_cast<std::size_t>(count) > game::kMostUnits)
+        if (m_out.units.size() + static_cast<std::size_t>(count) > game::kMaxUnits)
           return check_units(m_out.units.size() + static_cast<std::size_t>(count));
         if (setup.at && (count != 1 || setup.units.size() != 1))
           return fail(message("more than one element is in the same position: {}", unit.id));

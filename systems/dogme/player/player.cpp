@@ -5,7 +5,7 @@
 
 #include "systems/dogme/engine/match.h"
 #include "systems/dogme/engine/movement.h"
-#include "systems/dogme/player/outlook.h"
+#include "systems/dogme/player/evaluation.h"
 
 namespace coq::dogme {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 
 class Goals {
  public:
-  Goals(const Table& table, int side, const Outlook& look);
+  Goals(const Table& table, int side, const Evaluation& look);
 
   /// Returns whether the side still needs ground: points on the mountain, a marker, a flag, a zone.
   bool wants_ground() const { return m_wants_ground; }
@@ -44,7 +44,7 @@ class Goals {
 
   const Table& m_t;
   int m_side;
-  const Outlook& m_look;
+  const Evaluation& m_look;
   bool m_wants_ground = false;
   bool m_centre_held = false, m_marker_held = false;
 };
@@ -63,7 +63,7 @@ Point inside(const Box& box, Point at) {
   return {std::clamp(at.x, box.min.x, box.max.x), std::clamp(at.y, box.min.y, box.max.y)};
 }
 
-Goals::Goals(const Table& t, int side, const Outlook& look) : m_t(t), m_side(side), m_look(look) {
+Goals::Goals(const Table& t, int side, const Evaluation& look) : m_t(t), m_side(side), m_look(look) {
   if (t.s.turn == 0 || t.s.mission == kNone) return;
   switch (t.mission()) {
     case Mission::king_of_the_mountain:
@@ -217,9 +217,9 @@ constexpr int kPoint = 5;         ///< Value of an initiative point.
 constexpr int kScarcePoint = 22;  ///< Value of a point spent on turning, while the mission still needs moves.
 
 /// Rates each legal command and takes the best.
-class Chooser {
+class Evaluator {
  public:
-  Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_goals(t, side, m_look) {
+  Evaluator(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_goals(t, side, m_look) {
     t.each(side, [&](int unit) { m_friends.push_back(unit); });
   }
 
@@ -346,19 +346,19 @@ class Chooser {
     const bool goes = journey.goes();
     const bool shoots = met.empty() && !(m_t.what(unit).move_or_fire && goes);
     int out = goes || enters ? m_goals.progress(unit, journey.start, end, enters) : 0;
-    out += outlook(unit, end, shoots, !met.empty());
+    out += evaluation(unit, end, shoots, !met.empty());
     if (!enters) out -= now(unit);
     if (!met.empty()) out += charge_value(unit, met);
     return out;
   }
-  int outlook(int unit, const Place& place, bool shoots, bool met) {
+  int evaluation(int unit, const Place& place, bool shoots, bool met) {
     return (shoots ? m_look.best_shot(unit, place) : 0) - m_look.danger(unit, place, met) * kDanger / 100;
   }
   int now(int unit) {
     const auto known = m_now.find(unit);
     if (known != m_now.end()) return known->second;
-    return m_now[unit] = outlook(unit, m_t.s.unit(unit).place, static_cast<bool>(can_shoot(m_t, unit)),
-                                 m_t.in_contact(unit));
+    return m_now[unit] = evaluation(unit, m_t.s.unit(unit).place, static_cast<bool>(can_shoot(m_t, unit)),
+                                    m_t.in_contact(unit));
   }
 
   /// Prefers variety: a type or shape that is already on the table has less value.
@@ -404,17 +404,17 @@ class Chooser {
   int disembark_value(const Command& c) {
     const int unit = c.units.front();
     const Place place{*c.at, *c.facing};
-    if (m_t.s.phase == Phase::rescue) return 5 + outlook(unit, place, false, false);
+    if (m_t.s.phase == Phase::rescue) return 5 + evaluation(unit, place, false, false);
     const int left = m_goals.moves_left(unit, place.at);
     return (left < 1   ? 25
             : left < 2 ? 10
                        : -15) +
-           m_goals.arrival(unit, place) + outlook(unit, place, !m_t.what(unit).move_or_fire, false);
+           m_goals.arrival(unit, place) + evaluation(unit, place, !m_t.what(unit).move_or_fire, false);
   }
 
   const Table& m_t;
   int m_side;
-  Outlook m_look;
+  Evaluation m_look;
   Goals m_goals;
   std::vector<int> m_friends;
   std::map<int, int> m_now;
@@ -424,7 +424,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, &table_of, &commands_of>(Briefing::make(scenario));
+  return game::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::dogme

@@ -14,7 +14,7 @@ namespace coq::dogme {
 
 namespace {
 
-bool is_told(const model::PlayStep& step, const model::Event& event) {
+bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
   static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
                                                 "disembarked"};
   // A group's move may embark only some of its members, so the event is reported.
@@ -29,8 +29,8 @@ bool is_told(const model::PlayStep& step, const model::Event& event) {
 
 }  // namespace
 
-const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told};
+const game::PhraseHooks& telling() {
+  static constexpr game::PhraseHooks kRules{is_already_reported};
   return kRules;
 }
 

@@ -185,23 +185,24 @@ const ElementInfo& model::describe<perry_heroes::RallyBonus>() {
 
 namespace perry_heroes {
 
-constinit const model::OwnElement<Outfit> kOutfit{kSystem, "side", "group", "outfit"};
-constinit const model::OwnElement<Crew> kCrew{kSystem, "side", "outfit", "crew"};
-constinit const model::OwnElement<Squad> kSquad{kSystem, "side", "crew", "squad"};
-constinit const model::OwnElement<Support> kSupport{kSystem, "side", "squad", "support", 1};
-constinit const model::OwnElement<Trap> kTrap{kSystem, "side", "support", "trap"};
-constinit const model::OwnElement<Order> kOrder{kSystem, "side", "trap", "order", 1};
-constinit const model::OwnElement<Outcome> kOutcome{kSystem, "side", "order", "outcome"};
-constinit const model::OwnElement<Stake> kStake{kSystem, "side", "outcome", "stake"};
-constinit const model::OwnElement<Grant> kGrant{kSystem, "side", "stake", "grant"};
-constinit const model::OwnElement<RallyBonus> kRallyBonus{kSystem, "side", "grant", "rally-bonus"};
-constinit const model::OwnElement<Conditions> kConditions{kSystem, "notes", "marker", "conditions", 1};
+constinit const model::SystemElement<Outfit> kOutfit{kSystem, "side", "group", "outfit"};
+constinit const model::SystemElement<Crew> kCrew{kSystem, "side", "outfit", "crew"};
+constinit const model::SystemElement<Squad> kSquad{kSystem, "side", "crew", "squad"};
+constinit const model::SystemElement<Support> kSupport{kSystem, "side", "squad", "support", 1};
+constinit const model::SystemElement<Trap> kTrap{kSystem, "side", "support", "trap"};
+constinit const model::SystemElement<Order> kOrder{kSystem, "side", "trap", "order", 1};
+constinit const model::SystemElement<Outcome> kOutcome{kSystem, "side", "order", "outcome"};
+constinit const model::SystemElement<Stake> kStake{kSystem, "side", "outcome", "stake"};
+constinit const model::SystemElement<Grant> kGrant{kSystem, "side", "stake", "grant"};
+constinit const model::SystemElement<RallyBonus> kRallyBonus{kSystem, "side", "grant", "rally-bonus"};
+constinit const model::SystemElement<Conditions> kConditions{kSystem, "notes", "marker", "conditions", 1};
 
 }  // namespace perry_heroes
 
-std::span<const OwnKind* const> perry_heroes::elements() {
-  static constexpr const OwnKind* kAll[] = {&kOutfit,  &kCrew,  &kSquad, &kSupport,    &kTrap,      &kOrder,
-                                            &kOutcome, &kStake, &kGrant, &kRallyBonus, &kConditions};
+std::span<const SystemElementKind* const> perry_heroes::elements() {
+  static constexpr const SystemElementKind* kAll[] = {&kOutfit, &kCrew,       &kSquad,     &kSupport,
+                                                      &kTrap,   &kOrder,      &kOutcome,   &kStake,
+                                                      &kGrant,  &kRallyBonus, &kConditions};
   return kAll;
 }
 

@@ -109,21 +109,21 @@ struct RallyBonus : model::Node {
 inline constexpr std::string_view kSystem = "perry-heroes";
 
 /// Children of `<side>`.
-extern const model::OwnElement<Outfit> kOutfit;
-extern const model::OwnElement<Crew> kCrew;
-extern const model::OwnElement<Squad> kSquad;
-extern const model::OwnElement<Support> kSupport;
-extern const model::OwnElement<Trap> kTrap;
-extern const model::OwnElement<Order> kOrder;
-extern const model::OwnElement<Outcome> kOutcome;
-extern const model::OwnElement<Stake> kStake;
-extern const model::OwnElement<Grant> kGrant;
-extern const model::OwnElement<RallyBonus> kRallyBonus;
+extern const model::SystemElement<Outfit> kOutfit;
+extern const model::SystemElement<Crew> kCrew;
+extern const model::SystemElement<Squad> kSquad;
+extern const model::SystemElement<Support> kSupport;
+extern const model::SystemElement<Trap> kTrap;
+extern const model::SystemElement<Order> kOrder;
+extern const model::SystemElement<Outcome> kOutcome;
+extern const model::SystemElement<Stake> kStake;
+extern const model::SystemElement<Grant> kGrant;
+extern const model::SystemElement<RallyBonus> kRallyBonus;
 
 /// Child of the notes.
-extern const model::OwnElement<Conditions> kConditions;
+extern const model::SystemElement<Conditions> kConditions;
 
 /// All of these elements, in document order.
-std::span<const model::OwnKind* const> elements();
+std::span<const model::SystemElementKind* const> elements();
 
 }  // namespace coq::perry_heroes

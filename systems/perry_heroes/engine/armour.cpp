@@ -382,7 +382,7 @@ void add_crews(Briefing& briefing, const scenario::BoundScenario& scenario) {
   for (int unit = 0; unit < own; ++unit) {
     const UnitInfo& info = briefing.unit(unit);
     const auto men = static_cast<std::size_t>(info.vehicle.crew());
-    if (info.kind == Kind::vehicle && briefing.units.size() + men <= game::kMostUnits)
+    if (info.kind == Kind::vehicle && briefing.units.size() + men <= game::kMaxUnits)
       add_crew(briefing, scenario, unit);
   }
 }

@@ -251,7 +251,7 @@ class BriefingMaker : public game::ScenarioReader {
       vehicle.turret_crew = number(*crews, "turret");
       vehicle.hull_crew = number(*crews, "hull");
     }
-    if (vehicle.crew() < 1 || static_cast<std::size_t>(vehicle.crew()) > kMostCrew)
+    if (vehicle.crew() < 1 || static_cast<std::size_t>(vehicle.crew()) > kMaxCrew)
       return fail(message("the vehicle \"{}\" has a crew of {}", vehicle.type, vehicle.crew()));
     if (const model::TableRow* speeds = m_rules.find_row("vehicle.speeds", vehicle.type))
       vehicle.speed_class = speeds->cell("class");
@@ -351,7 +351,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<Ground> ground = Ground::make(*scenario.map.document, *scenario.ruleset.document);
   if (!ground) return ground.error();
   out->ground = std::move(*ground);
-  Result<los::FigureReading> sight = los::figure_reading(*scenario.map.document, *scenario.ruleset.document);
+  Result<los::FigureModel> sight = los::figure_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = std::move(*sight);
   BriefingMaker maker(scenario, *out);

@@ -25,7 +25,7 @@ using namespace game::on_table;
 enum class Kind : std::uint8_t { figure, vehicle, gun };
 
 /// Maximum number of men in a vehicle's crew.
-inline constexpr std::size_t kMostCrew = 6;
+inline constexpr std::size_t kMaxCrew = 6;
 
 /// Data of a vehicle (10), including its crew and size.
 struct VehicleInfo {
@@ -120,7 +120,7 @@ struct VictoryInfo : game::VictoryGoals {
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::FigureReading> sight;  ///< the line-of-sight model
+  std::optional<los::FigureModel> sight;  ///< the line-of-sight model
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;

@@ -76,7 +76,7 @@ Ruling check_radio(const Table& t, const Command& c) {
 
 /// Offers to tell the nearest friends that can be reached.
 void offer_telling(Offers& o) {
-  constexpr int kMost = 2;
+  constexpr int kMax = 2;
   each_actor(o, [&](int unit) {
     if (o.t.s.unit(unit).knows.none()) return;
     std::vector<int> to;
@@ -89,7 +89,7 @@ void offer_telling(Offers& o) {
     for (const int u : to) {
       o.c.target = static_cast<std::int8_t>(u);
       taken += o.take() ? 1 : 0;
-      if (taken == kMost) break;
+      if (taken == kMax) break;
     }
   });
 }

@@ -216,11 +216,11 @@ class WayWalk {
   }
 
   /// The things are indexes in `met`, which has the topmost piece first.
-  Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<los::Thing>& things) const {
+  Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<los::ObstacleId>& things) const {
     Side out;
     const GroundPiece* ground = nullptr;
     const GroundPiece* water = nullptr;
-    for (const los::Thing thing : things) {
+    for (const los::ObstacleId thing : things) {
       const GroundPiece* piece = met[thing];
       const GroundType& type = m_ground.type(*piece);
       if (type.over && out.over == nullptr) out.over = piece;
@@ -240,7 +240,7 @@ class WayWalk {
   /// Handles obstacles that are areas; they are crossed where the path enters them.
   void areas(const std::vector<const GroundPiece*>& met, const los::Piece& part) {
     std::vector<const GroundPiece*> inside;
-    for (const los::Thing thing : part.left) {
+    for (const los::ObstacleId thing : part.left) {
       const GroundPiece* piece = met[thing];
       const GroundType& type = m_ground.type(*piece);
       const bool both = std::find(part.right.begin(), part.right.end(), thing) != part.right.end();

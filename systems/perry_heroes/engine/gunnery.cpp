@@ -181,7 +181,7 @@ std::vector<Point> points_to_shell(const Table& t, int unit) {
 }
 
 void offer_aims(Offers& o) {
-  constexpr std::size_t kMost = 4;
+  constexpr std::size_t kMax = 4;
   each_actor(o, [&](int unit) {
     if (!o.t.is_vehicle(unit)) return;
     for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
@@ -193,7 +193,7 @@ void offer_aims(Offers& o) {
     std::size_t taken = 0;
     for (const Point at : points_to_shell(o.t, unit)) {
       o.c.at = at;
-      if (taken == kMost || !check_aim(o.t, o.c) || !o.t.sees(unit, at)) continue;
+      if (taken == kMax || !check_aim(o.t, o.c) || !o.t.sees(unit, at)) continue;
       o.take_known(o.c);
       ++taken;
     }

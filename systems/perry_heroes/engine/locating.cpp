@@ -89,7 +89,7 @@ Ruling check_locate(const Table& t, const Command& c) {
 
 /// Offers the nearest unknown enemies, with optics if they are beyond the naked eye's range.
 void offer_counters(Offers& o, int unit) {
-  constexpr int kMost = 3;
+  constexpr int kMax = 3;
   std::vector<int> enemies;
   for (const int u : o.t.units_of(other(o.t.side_of(unit)))) {
     const bool known = o.t.s.unit(unit).knows.test(static_cast<std::size_t>(u));
@@ -104,13 +104,13 @@ void offer_counters(Offers& o, int unit) {
     o.c.what.clear();
     if (!is_in_sight_reach(o.t, o.c, enemy)) o.c.what = kOptics;
     taken += o.take() ? 1 : 0;
-    if (taken == kMost) return;
+    if (taken == kMax) return;
   }
 }
 
 /// Offers likely hiding places: the nearest hexes with vegetation or cover at their middle.
 void offer_hexes(Offers& o, int unit) {
-  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kMax = 3;
   std::vector<std::pair<std::int64_t, Hex>> hexes;
   const Point from = o.t.at(unit);
   const Box box = grown({from, from}, o.t.sight_distance(false));
@@ -129,7 +129,7 @@ void offer_hexes(Offers& o, int unit) {
     if (std::find(taken.begin(), taken.end(), hex) != taken.end()) continue;
     o.c.hex = hex;
     if (o.take()) taken.push_back(hex);
-    if (taken.size() == kMost) return;
+    if (taken.size() == kMax) return;
   }
 }
 

@@ -474,7 +474,7 @@ void note_moved(UnitState& state, std::int64_t length, bool ran) {
 }
 
 std::vector<Point> goals_of(const Table& t, int unit) {
-  constexpr std::size_t kMost = 6;
+  constexpr std::size_t kMax = 6;
   const Point from = t.at(unit);
   std::vector<Point> enemies, cover, out;
   for (const int u : t.units()) {
@@ -489,7 +489,7 @@ std::vector<Point> goals_of(const Table& t, int unit) {
     std::stable_sort(from_list.begin(), from_list.end(),
                      [&](Point a, Point b) { return dot(a - from, a - from) < dot(b - from, b - from); });
     for (const Point p : from_list)
-      if (most-- > 0 && out.size() < kMost) out.push_back(p);
+      if (most-- > 0 && out.size() < kMax) out.push_back(p);
   };
   nearest(t.b.objectives, 2);
   nearest(std::move(enemies), 2);

@@ -144,13 +144,13 @@ int most_registered(const Table& t, int side) {
 }
 
 Ruling check_register(const Table& t, const Command& c) {
-  static constexpr Refusal kMost{"5.1c", translatable("the side has already registered all the hexes that "
-                                                      "it may")};
+  static constexpr Refusal kMax{"5.1c", translatable("the side has already registered all the hexes that "
+                                                     "it may")};
   static constexpr Refusal kAgain{"5.1c", translatable("the hex {} has already been registered"), {kHex}};
   static constexpr Refusal kOff{"5.1c", translatable("the hex {} is not on the tactical map"), {kHex}};
   const auto& own = t.s.registered[static_cast<std::size_t>(c.side)];
   if (!t.b.grid->contains(*c.hex)) return kOff;
-  if (static_cast<int>(own.size()) >= most_registered(t, c.side)) return kMost;
+  if (static_cast<int>(own.size()) >= most_registered(t, c.side)) return kMax;
   return std::find(own.begin(), own.end(), *c.hex) == own.end() ? Ruling::yes : Ruling(kAgain);
 }
 

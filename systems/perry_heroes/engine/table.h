@@ -31,16 +31,16 @@ enum class Phase : std::uint8_t {
 /// stay on the table.
 enum class Where : std::uint8_t { unplaced, table, aboard, dead, left, crew };
 
-using UnitSet = std::bitset<game::kMostUnits>;
+using UnitSet = std::bitset<game::kMaxUnits>;
 
 struct VehicleState {
   Round loaded = Round::none;
   std::int8_t laid = kNone;  ///< laid on this unit; kNone: not laid, or on a point
   std::optional<Point> laid_at;
-  Vector turret{0, -1};                  ///< direction of the gun
-  std::array<Health, kMostCrew> crew{};  ///< the men of turret or casemate first, beginning with the commander
-  std::uint8_t paid_turn = 0;            ///< AP paid for a laying that continues next turn (Q36)
-  std::uint8_t fast = 0;                 ///< consecutive own action phases in which it moved
+  Vector turret{0, -1};                 ///< direction of the gun
+  std::array<Health, kMaxCrew> crew{};  ///< the men of turret or casemate first, beginning with the commander
+  std::uint8_t paid_turn = 0;           ///< AP paid for a laying that continues next turn (Q36)
+  std::uint8_t fast = 0;                ///< consecutive own action phases in which it moved
   bool immobilised = false, damaged = false, destroyed = false, gun_out = false, turret_jammed = false,
        burning = false, abandoned = false;
   bool operator==(const VehicleState&) const = default;

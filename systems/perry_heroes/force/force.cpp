@@ -95,7 +95,7 @@ class Reading {
     read_weapon(unit);
     if (unit.outfit != nullptr && unit.outfit->items)
       for (const std::string& item : *unit.outfit->items) buy(unit, item);
-    if (unit.sidearm == nullptr && unit.is_leader()) unit.sidearm = usual_pistol(unit.nation);
+    if (unit.sidearm == nullptr && unit.is_leader()) unit.sidearm = default_pistol(unit.nation);
   }
 
   void read_weapon(ForceUnit& unit) {
@@ -146,7 +146,7 @@ class Reading {
     if (price != nullptr) unit.parts.push_back(*price);
   }
 
-  const model::TableRow* usual_pistol(const std::string& nation) const {
+  const model::TableRow* default_pistol(const std::string& nation) const {
     const model::Table* table = m_ruleset.find_table("weapons");
     if (table == nullptr) return nullptr;
     for (const model::TableRow& row : table->rows)

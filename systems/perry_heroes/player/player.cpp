@@ -5,7 +5,7 @@
 
 #include "core/play/table/candidates.h"
 #include "systems/perry_heroes/engine/match.h"
-#include "systems/perry_heroes/player/outlook.h"
+#include "systems/perry_heroes/player/evaluation.h"
 
 namespace coq::perry_heroes {
 namespace {
@@ -16,9 +16,9 @@ constexpr int kIdle = -8;   ///< actions that nobody takes without a reason
 constexpr int kShown = 12;  ///< cost of revealing a hidden unit
 
 /// Scores each legal command and chooses the best. Unspent points are lost, so anything useful is done.
-class Chooser {
+class Evaluator {
  public:
-  Chooser(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_places(t, side, m_look) {}
+  Evaluator(const Table& t, int side) : m_t(t), m_side(side), m_look(t, side), m_places(t, side, m_look) {}
 
   int noise() const { return kNoise; }
   int value(const Command& c) {
@@ -219,7 +219,7 @@ class Chooser {
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     int over = m_places.traps_on(unit, c.way.points) + m_places.under(unit, c.way.points);
     for (const int own : m_look.friends())
-      if (own != unit && m_t.is_figure(own) && Outlook::distance(m_t.at(own), end) < 8) over += 20;
+      if (own != unit && m_t.is_figure(own) && Evaluation::distance(m_t.at(own), end) < 8) over += 20;
     return m_places.value(unit, end) - m_places.value(unit, m_t.at(unit)) + safer * m_places.care(unit) / 100 +
            shots / 2 - over - 8;
   }
@@ -315,16 +315,16 @@ class Chooser {
 
   int nearest_enemy_zone(Point at) const {
     int out = 10'000;
-    for (const int enemy : m_look.enemies()) out = std::min(out, Outlook::distance(at, m_t.at(enemy)));
+    for (const int enemy : m_look.enemies()) out = std::min(out, Evaluation::distance(at, m_t.at(enemy)));
     for (const ZoneInfo& zone : m_t.b.side(other(m_side)).zones)
-      out = std::min(out, Outlook::distance(at, bounds(zone.area.outer).middle()));
+      out = std::min(out, Evaluation::distance(at, bounds(zone.area.outer).middle()));
     return out;
   }
 
   int deploy_value(const Command& c) const {
     const int unit = c.unit();
     int out = 4 * m_places.cover(*c.at);
-    if (const auto goal = m_look.goal_of(*c.at)) out -= Outlook::distance(*c.at, *goal) / 2;
+    if (const auto goal = m_look.goal_of(*c.at)) out -= Evaluation::distance(*c.at, *goal) / 2;
     // Avoids set-up in view of an enemy that is already placed.
     const State placed = with(unit, [&](UnitState& u) {
       u.where = Where::table;
@@ -333,7 +333,7 @@ class Chooser {
     out -= m_look.danger(Table{m_t.b, placed}, unit) / 3;
     for (const int own : m_t.b.team(m_t.team_of(unit)).units) {
       if (own == unit || !m_t.on_table(own)) continue;
-      const int far = Outlook::distance(m_t.at(own), *c.at);
+      const int far = Evaluation::distance(m_t.at(own), *c.at);
       const bool crew = m_t.b.unit(unit).post == Post::loader && m_t.b.unit(own).post == Post::lmg_gunner;
       out += crew ? (far <= 2 ? 100 : -far) : far < 4 ? -10 : -far / 2;
     }
@@ -342,7 +342,7 @@ class Chooser {
 
   const Table& m_t;
   int m_side;
-  Outlook m_look;
+  Evaluation m_look;
   Places m_places;
   std::map<int, int> m_threats;
 };
@@ -350,7 +350,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, &table_of, &commands_of>(Briefing::make(scenario));
+  return game::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::perry_heroes

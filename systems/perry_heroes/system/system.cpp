@@ -40,7 +40,7 @@ bool is_rolled(const model::PlayStep& step, const model::Event& event) {
 
 /// Returns whether the event need not be reported: the action or a roll states it, or it concerns points, which
 /// the sheet counts.
-bool is_told(const model::PlayStep& step, const model::Event& event) {
+bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
   if (event.is == "points") return true;
   // A vehicle has its own points and no pool.
   if (event.is == "team" && game::argument(event.arguments, "points") == "0") return true;
@@ -72,8 +72,8 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told, count};
+const game::PhraseHooks& telling() {
+  static constexpr game::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 

@@ -9,7 +9,7 @@ namespace coq::perry_heroes {
 const rules::System& system();
 
 /// The system's hooks for the phrases files.
-const game::TellingRules& telling();
+const game::PhraseHooks& telling();
 
 /// Returns the signs for the words of positions.
 const scene::PositionSigns& position_signs();

@@ -28,7 +28,7 @@ void check_v29(const ScenarioView& view, Reporter& out) {
       out.add(battery, battery.id,
               suggesting(
                   message("artillery \"{}\": there is no transmission mode \"{}\"", battery.id, battery.mode),
-                  validate::meant_row(*view.ruleset(), "oma.modes", battery.mode)));
+                  validate::suggested_row(*view.ruleset(), "oma.modes", battery.mode)));
     }
     if (battery.fp == 0) {
       out.add(battery, battery.id, message("artillery \"{}\" has firepower 0", battery.id));
@@ -122,7 +122,7 @@ void check_v35(const ScenarioView& view, Reporter& out) {
       if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "bombardments", bombardment.type)) {
         out.add(bombardment, side.id,
                 suggesting(message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type),
-                           validate::meant_row(*view.ruleset(), "bombardments", bombardment.type)));
+                           validate::suggested_row(*view.ruleset(), "bombardments", bombardment.type)));
       }
       if (!bombardment.hexes) {
         out.info(bombardment, side.id,

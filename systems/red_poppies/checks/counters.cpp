@@ -119,13 +119,13 @@ CheckList counters_checks() {
 
 namespace {
 
-constexpr int kStackLimit = 2;    // 2.11: units of a side in a hex.
-constexpr int kEntryLimit = 12;   // 10.11b: units in an entering block.
-constexpr int kMostUnits = 2000;  // Limit for one set-up, because its units are tried one by one.
+constexpr int kStackLimit = 2;   // 2.11: units of a side in a hex.
+constexpr int kEntryLimit = 12;  // 10.11b: units in an entering block.
+constexpr int kMaxUnits = 2000;  // Limit for one set-up, because its units are tried one by one.
 
 int units_in(const std::vector<model::Unit>& units) {
   int sum = 0;
-  for (const model::Unit& unit : units) sum += std::min(validate::count_of(unit), kMostUnits - sum);
+  for (const model::Unit& unit : units) sum += std::min(validate::count_of(unit), kMaxUnits - sum);
   return sum;
 }
 

@@ -10,9 +10,9 @@
 namespace coq::red_poppies {
 namespace {
 
-constexpr std::size_t kMostNamed = 12;
+constexpr std::size_t kMaxNamed = 12;
 
-bool in_turn_1(const model::Notes& notes, const model::OwnElement<TurnsNote>& kind) {
+bool in_turn_1(const model::Notes& notes, const model::SystemElement<TurnsNote>& kind) {
   const TurnsNote* const note = notes.own.first(kind);
   return note != nullptr && note->turns.contains(1);
 }
@@ -85,8 +85,8 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   }
   if (seen == 0) return;
   const std::size_t count = near.size();
-  if (count > kMostNamed) near.resize(kMostNamed);
-  const std::string list = count > kMostNamed ? join(near, " ") + " ..." : join(near, " ");
+  if (count > kMaxNamed) near.resize(kMaxNamed);
+  const std::string list = count > kMaxNamed ? join(near, " ") + " ..." : join(near, " ");
   out.add(scenario, scenario.id,
           count == 0
               ? message("pairs of opposing set-up hexes that can see each other: {}, none within range", seen)

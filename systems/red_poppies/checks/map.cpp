@@ -301,7 +301,7 @@ CheckList hexes_checks() {
 
 namespace {
 
-constexpr int kUsualFollow = 200;
+constexpr int kDefaultFollow = 200;
 
 template <class T, class F>
 void each_of_type(const MapView& view, std::string_view type, F f) {
@@ -318,7 +318,7 @@ std::vector<terrain::SideKey> sides_of(const MapView& view, const model::LineFea
   if (*type->hexside == model::HexsideUse::crosses) {
     return terrain::cover_by_line(*view.grid(), *line.path.points).crossed;
   }
-  return terrain::sides_followed(*view.grid(), *line.path.points, type->follow.value_or(kUsualFollow));
+  return terrain::sides_followed(*view.grid(), *line.path.points, type->follow.value_or(kDefaultFollow));
 }
 
 std::set<terrain::SideKey> drawn_sides(const MapView& view, std::string_view type) {

@@ -32,7 +32,7 @@ void check_v15(const ScenarioView& view, Reporter& out) {
     out.add(
         side, side.id,
         suggesting(message("side \"{}\" has the power \"{}\": expected allies or central", side.id, side.power),
-                   validate::meant_word(view, model::WordsFrom::powers, side.power)));
+                   validate::suggested_word(view, model::WordsFrom::powers, side.power)));
   }
   if (powers.size() == 1) {
     out.add(scenario.sides[1], scenario.sides[1].id,

@@ -110,11 +110,11 @@ const model::ElementInfo& model::describe<red_poppies::InitiativeNote>() {
 
 namespace red_poppies {
 
-constinit const model::OwnElement<Artillery> kArtillery{kSystem, "side", "reinforcements", "artillery"};
-constinit const model::OwnElement<Bombardment> kBombardment{kSystem, "side", "artillery", "bombardment"};
-constinit const model::OwnElement<Barrage> kBarrage{kSystem, "side", "bombardment", "barrage"};
-constinit const model::OwnElement<Mine> kMine{kSystem, "side", "barrage", "mine"};
-constinit const model::OwnElement<model::SideHexes> kEnemyTrenches{
+constinit const model::SystemElement<Artillery> kArtillery{kSystem, "side", "reinforcements", "artillery"};
+constinit const model::SystemElement<Bombardment> kBombardment{kSystem, "side", "artillery", "bombardment"};
+constinit const model::SystemElement<Barrage> kBarrage{kSystem, "side", "bombardment", "barrage"};
+constinit const model::SystemElement<Mine> kMine{kSystem, "side", "barrage", "mine"};
+constinit const model::SystemElement<model::SideHexes> kEnemyTrenches{
     kSystem,
     "notes",
     "summits",
@@ -122,18 +122,19 @@ constinit const model::OwnElement<model::SideHexes> kEnemyTrenches{
     SIZE_MAX,
     "Trench hexes that count as enemy trenches for "
     "a side."};
-constinit const model::OwnElement<TurnsNote> kDarkness{kSystem, "notes", "held", "darkness", 1};
-constinit const model::OwnElement<TurnsNote> kPrecipitation{kSystem, "notes", "darkness", "precipitation", 1};
-constinit const model::OwnElement<SidesNote> kInfiltration{kSystem, "notes", "precipitation", "infiltration",
-                                                           1};
-constinit const model::OwnElement<SidesNote> kAerial{kSystem, "notes", "infiltration", "aerial", 1};
-constinit const model::OwnElement<CoupletsNote> kCouplets{kSystem, "notes", "aerial", "couplets", 1};
-constinit const model::OwnElement<InitiativeNote> kInitiative{kSystem, "notes", "couplets", "initiative"};
+constinit const model::SystemElement<TurnsNote> kDarkness{kSystem, "notes", "held", "darkness", 1};
+constinit const model::SystemElement<TurnsNote> kPrecipitation{kSystem, "notes", "darkness", "precipitation",
+                                                               1};
+constinit const model::SystemElement<SidesNote> kInfiltration{kSystem, "notes", "precipitation", "infiltration",
+                                                              1};
+constinit const model::SystemElement<SidesNote> kAerial{kSystem, "notes", "infiltration", "aerial", 1};
+constinit const model::SystemElement<CoupletsNote> kCouplets{kSystem, "notes", "aerial", "couplets", 1};
+constinit const model::SystemElement<InitiativeNote> kInitiative{kSystem, "notes", "couplets", "initiative"};
 
 }  // namespace red_poppies
 
-std::span<const model::OwnKind* const> red_poppies::elements() {
-  static constexpr const model::OwnKind* kAll[] = {
+std::span<const model::SystemElementKind* const> red_poppies::elements() {
+  static constexpr const model::SystemElementKind* kAll[] = {
       &kArtillery,     &kBombardment,  &kBarrage, &kMine,     &kEnemyTrenches, &kDarkness,
       &kPrecipitation, &kInfiltration, &kAerial,  &kCouplets, &kInitiative};
   return kAll;

@@ -64,21 +64,21 @@ struct InitiativeNote : model::Node {
 inline constexpr std::string_view kSystem = "red-poppies";
 
 /// Children of a side.
-extern const model::OwnElement<Artillery> kArtillery;
-extern const model::OwnElement<Bombardment> kBombardment;
-extern const model::OwnElement<Barrage> kBarrage;
-extern const model::OwnElement<Mine> kMine;
+extern const model::SystemElement<Artillery> kArtillery;
+extern const model::SystemElement<Bombardment> kBombardment;
+extern const model::SystemElement<Barrage> kBarrage;
+extern const model::SystemElement<Mine> kMine;
 
 /// Children of the notes. kEnemyTrenches lists trench hexes that count as the enemy's for a side.
-extern const model::OwnElement<model::SideHexes> kEnemyTrenches;
-extern const model::OwnElement<TurnsNote> kDarkness;
-extern const model::OwnElement<TurnsNote> kPrecipitation;
-extern const model::OwnElement<SidesNote> kInfiltration;
-extern const model::OwnElement<SidesNote> kAerial;
-extern const model::OwnElement<CoupletsNote> kCouplets;
-extern const model::OwnElement<InitiativeNote> kInitiative;
+extern const model::SystemElement<model::SideHexes> kEnemyTrenches;
+extern const model::SystemElement<TurnsNote> kDarkness;
+extern const model::SystemElement<TurnsNote> kPrecipitation;
+extern const model::SystemElement<SidesNote> kInfiltration;
+extern const model::SystemElement<SidesNote> kAerial;
+extern const model::SystemElement<CoupletsNote> kCouplets;
+extern const model::SystemElement<InitiativeNote> kInitiative;
 
 /// All of these elements, in document order.
-std::span<const model::OwnKind* const> elements();
+std::span<const model::SystemElementKind* const> elements();
 
 }  // namespace coq::red_poppies

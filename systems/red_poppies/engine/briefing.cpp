@@ -14,7 +14,7 @@ namespace coq::red_poppies {
 namespace {
 
 /// The limit bounds the memory for the lines of sight between all pairs of hexes.
-constexpr std::size_t kMostHexes = 600;
+constexpr std::size_t kMaxHexes = 600;
 
 /// The effects of terrain types in the ruleset.
 struct Kinds {
@@ -68,7 +68,7 @@ bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::st
 
 Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset,
                           std::optional<std::vector<Hex>> summits) {
-  const Status playable = game::check_playable(view, kMostHexes, "red-poppies.map");
+  const Status playable = game::check_playable(view, kMaxHexes, "red-poppies.map");
   if (!playable) return playable.error();
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
   if (!los) return los.error();
@@ -148,9 +148,9 @@ class BriefingReader : public game::HexReader<Briefing> {
   void check_counts() {
     int mines = 0;
     for (const MineInfo& mine : m_out.mines) mines += mine.count;
-    if (m_out.batteries.size() > game::kMostUnits || mines > static_cast<int>(game::kMostUnits)) {
+    if (m_out.batteries.size() > game::kMaxUnits || mines > static_cast<int>(game::kMaxUnits)) {
       fail(message("the scenario has {} batteries and {} mines: at most {} of each can be played",
-                   m_out.batteries.size(), mines, game::kMostUnits));
+                   m_out.batteries.size(), mines, game::kMaxUnits));
     }
   }
 
@@ -295,7 +295,7 @@ class BriefingReader : public game::HexReader<Briefing> {
               message("artillery \"{}\": there is no transmission mode \"{}\"", artillery.id, artillery.mode));
         }
         const int count = artillery.count.value_or(1);
-        for (int k = 1; k <= count && m_out.batteries.size() <= game::kMostUnits; ++k) {
+        for (int k = 1; k <= count && m_out.batteries.size() <= game::kMaxUnits; ++k) {
           BatteryInfo& battery = m_out.batteries.emplace_back();
           battery.id = model::numbered_id(artillery.id, count, k);
           battery.side = i;

@@ -71,7 +71,7 @@ class Lister {
     const UnitState& u = m_t.s.unit(m_unit);
     const Cover& trench = m_t.b.board.trench_cover();
     if (m_t.in_trench(m_unit)) offer("cover.trench", trench.is, trench.rule, trench.type);
-    if (u.works == Works::dug_in)
+    if (u.works == Entrenchment::dug_in)
       offer("cover.dug-in", m_t.b.rules.dug_in.is, m_t.b.rules.dug_in.rule, "dug-in");
     for (const Cover& cover : m_t.b.board.at(u.hex).covers) {
       offer("cover.terrain", cover.is, cover.rule, cover.type);

@@ -243,8 +243,8 @@ void administration(Umpire& umpire, const Command&) {
     unit.fatigued = false;
     unit.tired_by = {};
     unit.spent = unit.lost_checks = 0;  // Both are per turn (5.41e, 5.442b).
-    if (unit.works != Works::shovel) continue;
-    unit.works = Works::dug_in;
+    if (unit.works != Entrenchment::shovel) continue;
+    unit.works = Entrenchment::dug_in;
     umpire.unit_event("dug-in", u, "4.31b");
   }
   for (std::size_t i = 0; i < umpire.s.batteries.size(); ++i) {
@@ -324,9 +324,9 @@ void end_half(Umpire& umpire) {
   for (const int u : umpire.table().units()) {
     UnitState& unit = umpire.s.unit(u);
     if (umpire.info(u).side == umpire.s.active && umpire.table().on_map(u)) {
-      if (unit.went || (unit.activated && umpire.b.rules.idle_fatigued)) umpire.fatigue(u, "5.03b");
+      if (unit.has_moved || (unit.activated && umpire.b.rules.idle_fatigued)) umpire.fatigue(u, "5.03b");
     }
-    unit.moving = unit.activated = unit.went = unit.road_only = unit.bonus_used = unit.reacted = false;
+    unit.moving = unit.activated = unit.has_moved = unit.road_only = unit.bonus_used = unit.reacted = false;
   }
   for (BatteryState& battery : umpire.s.batteries) battery.rolled = false;
   umpire.s.entries.clear();
@@ -379,8 +379,8 @@ class Drawer {
              {unit.activated && !unit.fatigued, "activated"},
              {m_t.in_trench(u), "in-trench"},
              {unit.out_of_trench, "trench-marker"},
-             {unit.works == Works::shovel, "shovel"},
-             {unit.works == Works::dug_in, "dug-in"}});
+             {unit.works == Entrenchment::shovel, "shovel"},
+             {unit.works == Entrenchment::dug_in, "dug-in"}});
   }
 
   game::PlacedMarker& marker(const char* type, HexId h, int side, const std::string& id = "") {

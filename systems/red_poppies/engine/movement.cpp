@@ -95,7 +95,7 @@ void step_into(Umpire& umpire, int u, HexId to, const Crossing& crossing, bool f
   UnitState& unit = umpire.s.unit(u);
   unit.hex = to;
   unit.out_of_trench = false;
-  if (!umpire.b.rules.dug_in_stays) unit.works = Works::none;
+  if (!umpire.b.rules.dug_in_stays) unit.works = Entrenchment::none;
   if (!umpire.b.board.at(to).trench || !umpire.info(u).may_dig) return;
   const bool connected = from_trench && crossing.trench;
   unit.out_of_trench = !connected || is_stopped(umpire.info(u), crossing);
@@ -123,7 +123,7 @@ namespace {
 bool has_bonus(const Table& t, int unit, Direction d) {
   const UnitState& u = t.s.unit(unit);
   const HexData& hex = t.b.board.at(u.hex);
-  const bool by_road = u.went ? u.road_only : hex.road;
+  const bool by_road = u.has_moved ? u.road_only : hex.road;
   return by_road && !u.bonus_used && hex.sides[static_cast<std::size_t>(d)].road;
 }
 
@@ -325,8 +325,8 @@ void begin_moves(Umpire& umpire, const std::vector<std::int8_t>& units, bool roa
   stop_others(umpire, units);
   for (const int u : units) {
     UnitState& unit = umpire.s.unit(u);
-    if (!unit.went) unit.road_only = road;
-    unit.went = true;
+    if (!unit.has_moved) unit.road_only = road;
+    unit.has_moved = true;
     unit.moving = true;
   }
 }
@@ -344,7 +344,7 @@ bool settle_act(Umpire& umpire) {
   for (const int u : t.units_of(umpire.s.active)) {
     const UnitState& unit = umpire.s.unit(u);
     if (!unit.activated || unit.fatigued) continue;
-    if (unit.where == Where::map && unit.went && !can_go_on(t, u)) umpire.fatigue(u, "5.03b");
+    if (unit.where == Where::map && unit.has_moved && !can_go_on(t, u)) umpire.fatigue(u, "5.03b");
     can_act = can_act || !unit.fatigued;
   }
   if (!can_act) end_half(umpire);

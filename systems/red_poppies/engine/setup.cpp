@@ -143,7 +143,7 @@ void place(Umpire& umpire, const Command& c) {
   u.hex = c.hex;
   u.dispersed = c.dispersed;
   if (umpire.info(unit).may_dig) {
-    u.works = group.dug_in ? Works::dug_in : group.shovel ? Works::shovel : Works::none;
+    u.works = group.dug_in ? Entrenchment::dug_in : group.shovel ? Entrenchment::shovel : Entrenchment::none;
     u.out_of_trench = group.on_trench && umpire.b.board.at(c.hex).trench;
   }
   if (umpire.table().in_trench(unit)) umpire.unit_event("in-trench", unit, "8.74a");
@@ -277,7 +277,7 @@ void enter(Umpire& umpire, const Command& c) {
   for (std::size_t i = 0; i < c.units.size(); ++i) {
     UnitState& unit = umpire.s.unit(c.units[i]);
     unit.road_only = ways[i].road;
-    unit.went = unit.moving = true;
+    unit.has_moved = unit.moving = true;
     unit.where = Where::map;
     unit.spent = static_cast<std::int16_t>(unit.spent + umpire.b.rules.mp_entry);
     step_into(umpire, c.units[i], c.hex, ways[i], true);

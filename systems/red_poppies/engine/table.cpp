@@ -14,7 +14,7 @@ void add_unit(Lines& out, const UnitInfo& info, const UnitState& unit) {
                                          {unit.moving, 'm'},
                                          {unit.out_of_trench, 'T'},
                                          {unit.activated, 'a'},
-                                         {unit.went, 'w'},
+                                         {unit.has_moved, 'w'},
                                          {unit.road_only, 'r'},
                                          {unit.bonus_used, 'b'},
                                          {unit.reacted, 'x'},

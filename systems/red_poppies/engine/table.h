@@ -36,18 +36,18 @@ enum class Phase : std::uint8_t {
 };
 
 using game::Where;
-enum class Works : std::uint8_t { none, shovel, dug_in };
+enum class Entrenchment : std::uint8_t { none, shovel, dug_in };
 enum class Shell : std::uint8_t { explosive, gas, smoke };
 enum class Fired : std::uint8_t { idle, aimed, ready, ffe };
 
 struct UnitState : game::HexUnitState {
-  Works works = Works::none;
+  Entrenchment works = Entrenchment::none;
   bool dispersed = false;
   bool fatigued = false;
   bool moving = false;
   bool out_of_trench = false;  ///< On a trench marker.
   bool activated = false;
-  bool went = false;       ///< Has spent movement points under this order.
+  bool has_moved = false;  ///< Has spent movement points under this order.
   bool road_only = false;  ///< Has moved only along roads, starting in a road hex.
   bool bonus_used = false;
   bool reacted = false;         ///< Has reacted at this movement point.

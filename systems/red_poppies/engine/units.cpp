@@ -28,7 +28,7 @@ Ruling check_dig(const Table& t, const Command& c) {
   const int unit = c.units.front();
   if (const Ruling ruling = check_other(t, c); !ruling) return ruling;
   if (!t.info(unit).may_dig) return kType;
-  return t.s.unit(unit).works == Works::none ? Ruling::yes : kDone;
+  return t.s.unit(unit).works == Entrenchment::none ? Ruling::yes : kDone;
 }
 
 /// Offers the actions that a unit performs alone: deploy, dig, fire.
@@ -55,7 +55,7 @@ void deploy(Umpire& umpire, const Command& c) {
 void dig(Umpire& umpire, const Command& c) {
   const int u = c.units.front();
   stop_others(umpire, c.units);
-  umpire.s.unit(u).works = Works::shovel;
+  umpire.s.unit(u).works = Entrenchment::shovel;
   umpire.unit_event("shovel", u, "5.21a");
   umpire.fatigue(u, "5.21a");
 }
@@ -84,8 +84,8 @@ Book::ActionRows unit_actions() {
 }
 
 void each_group(Offers& offers, const std::vector<int>& units, const std::function<void()>& each) {
-  constexpr std::size_t kMostTogether = 16;
-  const std::size_t most = std::min<std::size_t>(units.size(), kMostTogether);
+  constexpr std::size_t kMaxTogether = 16;
+  const std::size_t most = std::min<std::size_t>(units.size(), kMaxTogether);
   for (std::uint32_t bits = 1; bits < (1U << most); ++bits) {
     if (std::popcount(bits) > offers.t.b.rules.stack_limit) continue;
     offers.c.units.clear();
@@ -136,7 +136,7 @@ Ruling check_other(const Table& t, const Command& c) {
   const int unit = c.units.front();
   if (const Ruling ruling = check_actor(t, c, unit); !ruling) return ruling;
   if (!t.on_map(unit)) return kEntersElsewhere;
-  return t.s.unit(unit).went ? kMoves : Ruling::yes;
+  return t.s.unit(unit).has_moved ? kMoves : Ruling::yes;
 }
 
 Ruling check_stack(const Table& t, const Command& c) {
@@ -155,7 +155,7 @@ void stop_others(Umpire& umpire, const std::vector<std::int8_t>& group) {
   const Table t = umpire.table();
   for (const int u : t.units_of(umpire.s.active)) {
     UnitState& unit = umpire.s.unit(u);
-    if (!unit.went) continue;
+    if (!unit.has_moved) continue;
     if (std::find(group.begin(), group.end(), u) != group.end()) continue;
     unit.moving = false;
     if (t.on_map(u)) umpire.fatigue(u, "5.03b");

@@ -5,14 +5,14 @@
 #include <climits>
 
 #include "systems/red_poppies/engine/match.h"
-#include "systems/red_poppies/player/outlook.h"
+#include "systems/red_poppies/player/evaluation.h"
 
 namespace coq::red_poppies {
 namespace {
 
 constexpr int kNever = -100'000;
 constexpr int kHoldGround = 70;  ///< Value of a deciding hex that is lost or taken.
-constexpr int kLeastOrder = 4;   ///< Orders below this value are not given; the side passes.
+constexpr int kMinOrder = 4;     ///< Orders below this value are not given; the side passes.
 constexpr int kReact = 14, kReactMachineGun = 8, kReactNear = 4;
 constexpr int kNoise = 6;         ///< Sides of a die that breaks ties and makes games differ.
 constexpr int kSetUpNoise = 120;  ///< Randomises set-ups, so that they cannot be predicted.
@@ -21,9 +21,9 @@ constexpr int kLeaveTrench = 25;
 constexpr int kBatteryOrder = 10;  ///< Value of an order to a battery.
 
 /// Rates each legal command and takes the best.
-class Chooser {
+class Evaluator {
  public:
-  Chooser(const Table& table, int side)
+  Evaluator(const Table& table, int side)
       : m_t(table),
         m_side(side),
         m_look(table, side),
@@ -46,7 +46,7 @@ class Chooser {
       case Verb::order:
         return order_value(c);
       case Verb::join:
-        return best_of(c.units.front()) >= kLeastOrder ? 20 + best_of(c.units.front()) : -1;
+        return best_of(c.units.front()) >= kMinOrder ? 20 + best_of(c.units.front()) : -1;
       case Verb::execute:
       case Verb::pass:
       case Verb::done:
@@ -173,7 +173,7 @@ class Chooser {
       for (const int unit : m_t.units_in(c.hex, m_side))
         if (!m_t.s.unit(unit).fatigued) add(unit);
     }
-    return best < kLeastOrder ? -1 : best + (sum - best) / 2;
+    return best < kMinOrder ? -1 : best + (sum - best) / 2;
   }
 
   /// Returns the value of the unit's best single action, as far as it can be foreseen before activation.
@@ -257,7 +257,7 @@ class Chooser {
 
   int deploy_value(int unit) const {
     const UnitState& u = m_t.s.unit(unit);
-    if (u.went) return kNever;
+    if (u.has_moved) return kNever;
     const auto& faces = m_t.info(unit).faces;
     const int way = m_t.on_map(unit) ? m_look.way_from(u.hex) : 0;
     const int danger = m_look.danger(unit, u.hex, false);
@@ -272,7 +272,8 @@ class Chooser {
   /// Entrenchments last, so their value is the hex's exposure over the remaining turns.
   int dig_value(int unit) const {
     const UnitState& u = m_t.s.unit(unit);
-    if (u.went || !m_t.info(unit).may_dig || u.works != Works::none || !m_t.on_map(unit)) return kNever;
+    if (u.has_moved || !m_t.info(unit).may_dig || u.works != Entrenchment::none || !m_t.on_map(unit))
+      return kNever;
     if (m_t.in_trench(unit) || cover_of(u.hex) > 0 || turns_left() <= 0) return kNever;
     const int exposure = std::min(m_look.exposure(u.hex), 100);
     return exposure * std::min(turns_left(), 3) / 12 - fatigue_cost(unit);
@@ -306,8 +307,8 @@ class Chooser {
       if (!connected) value -= kLeaveTrench;
     }
     value -= m_look.danger(unit, to, true) * 140 / urgency();
-    value += m_look.danger(unit, from, u.went) / 3;
-    if (!u.went) value -= fatigue_cost(unit) / 2;
+    value += m_look.danger(unit, from, u.has_moved) / 3;
+    if (!u.has_moved) value -= fatigue_cost(unit) / 2;
     return value - kStep;
   }
 
@@ -349,7 +350,7 @@ class Chooser {
 
   const Table& m_t;
   int m_side;
-  Outlook m_look;
+  Evaluation m_look;
   const Task& m_task;
   std::vector<int> m_best;  ///< By unit; INT_MIN means not computed yet.
 };
@@ -357,7 +358,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, &table_of, &commands_of>(red_poppies::start(scenario));
+  return game::valuing_players<Evaluator, &table_of, &commands_of>(red_poppies::start(scenario));
 }
 
 }  // namespace coq::red_poppies

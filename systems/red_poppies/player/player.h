@@ -7,9 +7,9 @@
 namespace coq::red_poppies {
 
 /// Returns automatic players for a scenario's sides. They look one action ahead. Task covers the side's
-/// remaining victory conditions. Outlook covers expected harm, ground gained and the fatigue of an action. The
-/// players do not use the other side's secrets. The same luck leads to the same choices. Fails with the errors
-/// of Briefing::make.
+/// remaining victory conditions. Evaluation covers expected harm, ground gained and the fatigue of an action.
+/// The players do not use the other side's secrets. The same luck leads to the same choices. Fails with the
+/// errors of Briefing::make.
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::red_poppies

@@ -21,7 +21,7 @@ bool goes_without_saying(const model::Event& event) {
   return std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet);
 }
 
-bool is_told(const model::PlayStep& step, const model::Event& event) {
+bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
   // The action already reports these.
   if (goes_without_saying(event) || event.is == step.action || (event.is == "shovel" && step.action == "dig"))
     return true;
@@ -33,8 +33,8 @@ bool is_told(const model::PlayStep& step, const model::Event& event) {
 
 }  // namespace
 
-const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told};
+const game::PhraseHooks& telling() {
+  static constexpr game::PhraseHooks kRules{is_already_reported};
   return kRules;
 }
 

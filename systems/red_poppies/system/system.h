@@ -9,7 +9,7 @@ namespace coq::red_poppies {
 const rules::System& system();
 
 /// Computed additions to the phrase files.
-const game::TellingRules& telling();
+const game::PhraseHooks& telling();
 
 /// The symbols for keywords of positions.
 const scene::PositionSigns& position_signs();

@@ -121,7 +121,7 @@ void check_v01(const ScenarioView& view, Reporter& out) {
     } else if (rules->levels.count(command->level) == 0) {
       out.add(*command, side.id,
               suggesting(message("side \"{}\": there is no command level \"{}\"", side.id, command->level),
-                         validate::meant_row(*view.ruleset(), "command.levels", command->level)));
+                         validate::suggested_row(*view.ruleset(), "command.levels", command->level)));
     }
   }
 }
@@ -173,7 +173,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
     // A name similar to an existing one is probably a typing error.
-    const std::string meant = validate::meant_word(view, model::WordsFrom::nations, nation);
+    const std::string meant = validate::suggested_word(view, model::WordsFrom::nations, nation);
     out.add_as(
         meant.empty() ? out.severity() : Severity::error, at, subject,
         suggesting(message("the ruleset {} has no data for the nation \"{}\"", view.ruleset()->id, nation),
@@ -222,7 +222,7 @@ struct Placement {
   bool is(Arm arm) const { return sort && sort->first == arm; }
 };
 
-constexpr int kMostUnits = 500;
+constexpr int kMaxUnits = 500;
 
 std::vector<Placement> placements(const ScenarioView& view, const model::Side& side) {
   std::vector<Placement> out;
@@ -230,7 +230,7 @@ std::vector<Placement> placements(const ScenarioView& view, const model::Side& s
     const std::vector<Hex> hexes = view.hexes_of(setup);
     const std::size_t first = out.size();
     for (const model::Unit& unit : setup.units) {
-      const int count = std::min(validate::count_of(unit), kMostUnits);
+      const int count = std::min(validate::count_of(unit), kMaxUnits);
       const model::Counter* counter = view.find_counter(unit.counter);
       for (int i = 1; i <= count; ++i) {
         out.push_back({&side, &unit, model::numbered_id(unit.id, count, i),

@@ -20,12 +20,12 @@ const ElementInfo& model::describe<tactique::SideCommand>() {
 
 namespace tactique {
 
-constinit const model::OwnElement<SideCommand> kCommand{kSystem, "side", "name", "command", 1};
+constinit const model::SystemElement<SideCommand> kCommand{kSystem, "side", "name", "command", 1};
 
 }  // namespace tactique
 
-std::span<const OwnKind* const> tactique::elements() {
-  static constexpr const OwnKind* kAll[] = {&kCommand};
+std::span<const SystemElementKind* const> tactique::elements() {
+  static constexpr const SystemElementKind* kAll[] = {&kCommand};
   return kAll;
 }
 

@@ -14,8 +14,8 @@ struct SideCommand : model::Node {
 
 inline constexpr std::string_view kSystem = "tactique";
 
-extern const model::OwnElement<SideCommand> kCommand;
+extern const model::SystemElement<SideCommand> kCommand;
 
-std::span<const model::OwnKind* const> elements();
+std::span<const model::SystemElementKind* const> elements();
 
 }  // namespace coq::tactique

@@ -12,7 +12,7 @@ namespace coq::tactique {
 namespace {
 
 /// Hex ids are small integers, and moves are searched over the whole map.
-constexpr std::size_t kMostHexes = 5000;
+constexpr std::size_t kMaxHexes = 5000;
 
 /// The effects of terrain types in the ruleset.
 struct Kinds {
@@ -43,7 +43,7 @@ void read_hex(const terrain::Table& table, const Kinds& kinds, Hex h, HexData& o
 }  // namespace
 
 Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset) {
-  const Status playable = game::check_playable(view, kMostHexes, "tactique.map");
+  const Status playable = game::check_playable(view, kMaxHexes, "tactique.map");
   if (!playable) return playable.error();
   Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset));
   if (!los) return los.error();

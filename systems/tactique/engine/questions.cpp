@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 
 namespace coq::tactique {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "core/play/engine/step_writer.h"
 #include "systems/tactique/engine/match.h"
-#include "systems/tactique/player/outlook.h"
+#include "systems/tactique/player/evaluation.h"
 
 namespace coq::tactique {
 namespace {
@@ -58,7 +58,7 @@ class Planner {
   game::Dice& m_luck;
   State m_s;
   Table m_t;
-  Outlook m_look;
+  Evaluation m_look;
   int m_most = 0;               ///< Maximum number of activated units.
   std::vector<int> m_chosen;    ///< Units already activated, or activated by the current plan.
   std::vector<bool> m_ordered;  ///< By unit: has an order in the current plan, or has moved.
@@ -365,14 +365,14 @@ constexpr int kNoise = 4;                     ///< Quarters of a point. Breaks t
 constexpr int kSetUpNoise = 40;               ///< Randomises set-ups, so that they cannot be predicted.
 constexpr std::int64_t kPlaced = 500 * kOne;  ///< Ensures that units are placed as soon as possible.
 constexpr std::int64_t kExit = 300 * kOne;
-constexpr std::int64_t kLeastGain = 2 * kOne;  ///< Minimum gain of an attack.
+constexpr std::int64_t kMinGain = 2 * kOne;  ///< Minimum gain of an attack.
 /// Worth of taking ground, which keeps the enemy from returning.
 constexpr std::int64_t kTaken = 4 * kOne;
 
 /// Rates each legal command, in thousandths of a point.
-class Chooser {
+class Evaluator {
  public:
-  Chooser(const Table& table, int side, Odds& odds)
+  Evaluator(const Table& table, int side, Odds& odds)
       : m_t(table), m_s(table.s), m_side(side), m_odds(odds), m_look(table, side, odds) {}
 
   std::int64_t value(const Command& c) const {
@@ -383,7 +383,7 @@ class Chooser {
         return m_look.wants_exit() ? kExit : -kExit;
       case Verb::fire:
       case Verb::attack:
-        return m_look.attack_gain(c.unit(), c.target) - kLeastGain;
+        return m_look.attack_gain(c.unit(), c.target) - kMinGain;
       case Verb::retreat:
         return value_at(c.unit(), c.hex);
       case Verb::pursue:
@@ -410,12 +410,12 @@ class Chooser {
   }
   std::int64_t value_at(int unit, HexId hex) const {
     const State next = with(unit, hex);
-    return Outlook({m_t.b, next}, m_side, m_odds).value();
+    return Evaluation({m_t.b, next}, m_side, m_odds).value();
   }
   /// Returns the value of the best attack from there. A pursuit must end with an attack.
   std::int64_t attack_from(int unit, HexId hex) const {
     const State next = with(unit, hex);
-    return Outlook({m_t.b, next}, m_side, m_odds).best_attack(unit);
+    return Evaluation({m_t.b, next}, m_side, m_odds).best_attack(unit);
   }
   std::int64_t advance_value(int unit) const {
     const HexId at = m_t.s.attack.at;
@@ -437,7 +437,7 @@ class Chooser {
   const State& m_s;
   int m_side;
   Odds& m_odds;
-  Outlook m_look;
+  Evaluation m_look;
 };
 
 /// Plans its turns, and rates the decisions in between.
@@ -451,17 +451,17 @@ class Player : public game::Player {
     if (table.s.phase == Phase::command || table.s.phase == Phase::movement) {
       if (const auto planned = next_of_plan(table, side, match.legal_actions(), luck)) return *planned;
     }
-    const Chooser chooser(table, side, m_odds);
+    const Evaluator chooser(table, side, m_odds);
     const auto value = [&](std::size_t index) {
       const std::int64_t quarters = chooser.value((*commands)[index]) * 4 / kOne;
-      return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMost, kMost));
+      return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMax, kMax));
     };
     const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
     return match.legal_action(game::best_action(commands->size(), value, noise, luck));
   }
 
  private:
-  static constexpr std::int64_t kMost = 1'000'000;
+  static constexpr std::int64_t kMax = 1'000'000;
 
   /// Returns the next activation or move of the turn's plan. If there is none left, returns nullopt. The phase
   /// is then over, unless a unit may leave the map.

@@ -14,7 +14,7 @@ namespace coq::tactique {
 namespace {
 
 /// Returns whether the action reports the event. Of several retreat steps, the action reports the first.
-bool is_told(const model::PlayStep& step, const model::Event& event) {
+bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
   const bool same = (step.action == "retreat" && event.is == "retreats") ||
                     (step.action == "pursue" && event.is == "pursues");
   return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
@@ -35,8 +35,8 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told, count};
+const game::PhraseHooks& telling() {
+  static constexpr game::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 

@@ -85,15 +85,15 @@ const ElementInfo& model::describe<terrain_napoleonien::Question>() {
 
 namespace terrain_napoleonien {
 
-constinit const model::OwnElement<Formation> kFormation{kSystem, "side", "group", "formation"};
-constinit const model::OwnElement<Work> kWork{kSystem, "side", "formation", "work"};
-constinit const model::OwnElement<Battlefield> kBattlefield{kSystem, "notes", "marker", "battlefield", 1};
-constinit const model::OwnElement<Question> kQuestion{kSystem, "notes", "battlefield", "question"};
+constinit const model::SystemElement<Formation> kFormation{kSystem, "side", "group", "formation"};
+constinit const model::SystemElement<Work> kWork{kSystem, "side", "formation", "work"};
+constinit const model::SystemElement<Battlefield> kBattlefield{kSystem, "notes", "marker", "battlefield", 1};
+constinit const model::SystemElement<Question> kQuestion{kSystem, "notes", "battlefield", "question"};
 
 }  // namespace terrain_napoleonien
 
-std::span<const OwnKind* const> terrain_napoleonien::elements() {
-  static constexpr const OwnKind* kAll[] = {&kFormation, &kWork, &kBattlefield, &kQuestion};
+std::span<const SystemElementKind* const> terrain_napoleonien::elements() {
+  static constexpr const SystemElementKind* kAll[] = {&kFormation, &kWork, &kBattlefield, &kQuestion};
   return kAll;
 }
 

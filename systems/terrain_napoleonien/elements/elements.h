@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/documents/model/own_elements.h"
 #include "core/documents/model/scenario.h"
+#include "core/documents/model/system_elements.h"
 
 /// Elements that only scenarios of this system use: formations of units, works, the kind of battlefield, and
 /// questions to the rules.
@@ -56,13 +56,13 @@ struct Question : model::Node {
 inline constexpr std::string_view kSystem = "terrain-napoleonien";
 
 /// Children of `<side>`.
-extern const model::OwnElement<Formation> kFormation;
-extern const model::OwnElement<Work> kWork;
+extern const model::SystemElement<Formation> kFormation;
+extern const model::SystemElement<Work> kWork;
 /// Children of the notes.
-extern const model::OwnElement<Battlefield> kBattlefield;
-extern const model::OwnElement<Question> kQuestion;
+extern const model::SystemElement<Battlefield> kBattlefield;
+extern const model::SystemElement<Question> kQuestion;
 
 /// All of these elements, in document order.
-std::span<const model::OwnKind* const> elements();
+std::span<const model::SystemElementKind* const> elements();
 
 }  // namespace coq::terrain_napoleonien

@@ -179,7 +179,7 @@ class UnitReader {
     const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
     if (!m_rules.figures.may[formation][arm])
       return fail(message("{} cannot take up the formation \"{}\"", own.unit, own.is));
-    const int usual = usual_front(m_rules.figures, info.arm, info.formation, own.figures);
+    const int usual = default_front(m_rules.figures, info.arm, info.formation, own.figures);
     info.front = std::clamp(own.front.value_or(usual), 1, own.figures);
     info.revealed = own.revealed.value_or(false);
     read_companies(info, own);
@@ -314,7 +314,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<Rules> rules = Rules::make(*scenario.ruleset.document);
   if (!rules) return rules.error();
   out->rules = *std::move(rules);
-  Result<los::CrestReading> sight = los::crest_reading(*scenario.map.document, *scenario.ruleset.document);
+  Result<los::CrestModel> sight = los::crest_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = *std::move(sight);
   const Um front = out->rules.figures.front[static_cast<std::size_t>(Arm::infantry)];

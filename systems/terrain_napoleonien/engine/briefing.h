@@ -111,7 +111,7 @@ class WalkMemory;
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::CrestReading> sight;             ///< the line-of-sight model
+  std::optional<los::CrestModel> sight;               ///< the line-of-sight model
   std::shared_ptr<const std::vector<Patch>> patches;  ///< terrain as paths cross it
   std::shared_ptr<WalkMemory> walks;                  ///< cache of computed paths
   Um width = 0, height = 0;

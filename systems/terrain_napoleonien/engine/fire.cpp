@@ -18,13 +18,13 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 /// The first weapon of a unit; nullptr if it has none.
-const FireRules::Weapon* usual_weapon(const Table& t, int unit) {
+const FireRules::Weapon* default_weapon(const Table& t, int unit) {
   const std::vector<std::size_t>& weapons = t.kind_of(unit).weapons;
   return weapons.empty() ? nullptr : &t.rules().fire.weapons[weapons.front()];
 }
 
 const FireRules::Weapon* weapon_of(const Table& t, const Command& c) {
-  if (c.what.empty()) return usual_weapon(t, c.unit());
+  if (c.what.empty()) return default_weapon(t, c.unit());
   for (const std::size_t at : t.kind_of(c.unit()).weapons)
     if (t.rules().fire.weapons[at].id == c.what) return &t.rules().fire.weapons[at];
   return nullptr;
@@ -105,7 +105,7 @@ Ruling check_fire(const Table& t, const Command& c) {
 
 /// A quick test by the middles of both units: returns whether a closer check is worthwhile.
 bool may_reach(const Table& t, int unit, int enemy) {
-  const FireRules::Weapon* weapon = usual_weapon(t, unit);
+  const FireRules::Weapon* weapon = default_weapon(t, unit);
   const UnitState &own = t.s.unit(unit), &his = t.s.unit(enemy);
   const auto is_drawn_up = [](const UnitState& u) { return u.where == Where::table && u.along.empty(); };
   if (weapon == nullptr || !is_drawn_up(own) || !is_drawn_up(his)) return true;
@@ -379,7 +379,7 @@ const FireRules::Weapon* gun_of(const Table& t, const Command& c) {
   if (!c.what.empty()) return weapon_of(t, c);
   for (const std::size_t at : t.kind_of(c.unit()).weapons)
     if (t.rules().fire.weapons[at].ball) return &t.rules().fire.weapons[at];
-  return usual_weapon(t, c.unit());
+  return default_weapon(t, c.unit());
 }
 
 /// Returns whether the unit is nearer to the point than that share of the gun's range.

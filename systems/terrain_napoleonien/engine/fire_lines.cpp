@@ -167,7 +167,7 @@ class FireSurvey {
 
   /// Returns whether that end of a line is too near the crest of the plateau on which the other end stands.
   bool is_in_dead_ground(std::size_t relief, Point on_top, Point end) const {
-    const los::CrestReading& reading = *m_t.b.sight;
+    const los::CrestModel& reading = *m_t.b.sight;
     const Um dead = m_t.rules().fire.plateau_dead;
     if (reading.art().dead_by_shortest) {
       los::SightUnit there;
@@ -179,7 +179,7 @@ class FireSurvey {
 
   /// Checks the rules of hills and plateaus (2.4f, 2.5a, 2.5e, 3.4b to 3.4e).
   bool may_from_relief(int figure, const los::CrestSight& sight, Volley& out) const {
-    const los::CrestReading& reading = *m_t.b.sight;
+    const los::CrestModel& reading = *m_t.b.sight;
     const FireRules& fire = m_t.rules().fire;
     los::SightUnit single = m_viewer;
     if (static_cast<std::size_t>(figure) < m_viewer.figures.size())
@@ -269,7 +269,7 @@ class FireSurvey {
   /// Returns whether the firer is on a hill or plateau, on its crest or slope, and the other unit is lower on
   /// that slope or at its foot, further along the line.
   bool is_lower(int unit, const los::CrestSight& sight) const {
-    const los::CrestReading& reading = *m_t.b.sight;
+    const los::CrestModel& reading = *m_t.b.sight;
     const los::SightUnit other = sight_unit(m_t, unit);
     for (std::size_t relief = 0; relief < reading.art().reliefs.size(); ++relief) {
       const los::Standing own = los::standing(reading, relief, m_viewer);

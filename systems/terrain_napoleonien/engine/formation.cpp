@@ -197,7 +197,7 @@ struct Change {
 int front_in(const Table& t, int unit, Formed to, int wanted) {
   const int figures = t.s.unit(unit).figures;
   if (wanted != 0) return std::clamp(wanted, 1, figures);
-  return usual_front(t.rules().figures, t.b.unit(unit).arm, to, figures);
+  return default_front(t.rules().figures, t.b.unit(unit).arm, to, figures);
 }
 
 /// Returns the obstacle whose contour the unit's front follows and touches, or kNone.

@@ -84,7 +84,7 @@ bool companies_fit(const Table& t, int unit, int house, const std::vector<Garris
   return companies_fit(companies_left(t, unit), std::move(walls), aside);
 }
 
-std::vector<Garrison> usual_garrison(const Table& t, int unit, int house, int from_wall) {
+std::vector<Garrison> default_garrison(const Table& t, int unit, int house, int from_wall) {
   const Piece& piece = t.piece(house);
   const int count = static_cast<int>(piece.walls.size());
   std::vector<int> companies = companies_left(t, unit);

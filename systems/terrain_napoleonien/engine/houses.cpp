@@ -88,7 +88,7 @@ std::string garrison_said_text(const Piece& house, const std::vector<Garrison>& 
 
 std::optional<std::vector<Garrison>> garrison_said(const Table& t, const Command& c, int house, int from) {
   if (!c.walls.empty()) return garrison_of(t.piece(house), c.walls);
-  return usual_garrison(t, c.unit(), house, from);
+  return default_garrison(t, c.unit(), house, from);
 }
 
 Ruling check_garrison(const Table& t, const Command& c, int house) {

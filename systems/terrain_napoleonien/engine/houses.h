@@ -72,7 +72,7 @@ bool companies_fit(const Table& table, int unit, int house, const std::vector<Ga
 /// Same, from the figures at each wall, in the order of the house's walls, and the number of figures set aside.
 bool companies_fit(std::vector<int> companies, std::vector<int> walls, int aside);
 /// Returns a garrison with as many figures as allowed, filled starting at that side.
-std::vector<Garrison> usual_garrison(const Table& table, int unit, int house, int from_wall);
+std::vector<Garrison> default_garrison(const Table& table, int unit, int house, int from_wall);
 /// A place outside a side, with the unit's rear against the wall. Its front is `front` figures or the next
 /// smaller one that fits.
 struct Outside {

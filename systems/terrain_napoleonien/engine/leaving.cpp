@@ -18,7 +18,7 @@ constexpr Refusal kHowToLeave{"5.2s", translatable("a unit must leave a house by
 constexpr Refusal kByAccess{"9.1c", translatable("{} must leave its redoubt by the access"), {kWho}};
 constexpr Refusal kBurningUnformed{
     "5.2y", translatable("the house of {} is on fire: the unit leaves it in disorder"), {kWho}};
-constexpr Refusal kMostDefended{
+constexpr Refusal kMaxDefended{
     "5.2y", translatable("{} must leave a burning house by its most strongly defended side"), {kWho}};
 constexpr Refusal kByAttackedSide{"5.5f",
                                   translatable("the side through which {} would leave is under "
@@ -74,7 +74,7 @@ bool leave_by_street(Umpire& u, int unit) {
   const auto street = street_beside(u.table(), house);
   if (!street) return false;
   const int front =
-      usual_front(u.b.rules.figures, u.b.unit(unit).arm, Formed::column_of_companies, state.figures);
+      default_front(u.b.rules.figures, u.b.unit(unit).arm, Formed::column_of_companies, state.figures);
   Vector facing = street->facing;
   if (!state.job.path.empty() && dot(facing, state.job.path.front() - Point{}) < 0) facing = -facing;
   const Place place{street->at, facing};
@@ -209,7 +209,7 @@ Ruling check_leave(const Table& t, const Command& c) {
   if (c.wall == kNone) return Ruling::yes;
   if (burning) {
     const auto most = most_defended(t, unit);
-    if (std::find(most.begin(), most.end(), c.wall) == most.end()) return kMostDefended;
+    if (std::find(most.begin(), most.end(), c.wall) == most.end()) return kMaxDefended;
   }
   return is_under_attack(t, c.side, u.house, c.wall) ? Ruling(kByAttackedSide) : Ruling::yes;
 }

@@ -42,7 +42,7 @@ void is_trapped(Umpire& u, int unit, int invader) {
   });
   u.event("surrenders", unit, "5.6b");
   u.remove(unit, Where::taken, "5.6b");
-  u.enter_now(invader, m.piece, usual_garrison(u.table(), invader, m.piece, m.wall), "5.6b");
+  u.enter_now(invader, m.piece, default_garrison(u.table(), invader, m.piece, m.wall), "5.6b");
 }
 
 int nearest_enemy(const Table& t, int unit) {

@@ -5,8 +5,8 @@
 
 namespace coq::terrain_napoleonien {
 
-int usual_front(const FigureRules& rules, Arm arm, Formed formation, int figures) {
-  const int usual = rules.usual_front[static_cast<std::size_t>(formation)][static_cast<std::size_t>(arm)];
+int default_front(const FigureRules& rules, Arm arm, Formed formation, int figures) {
+  const int usual = rules.default_front[static_cast<std::size_t>(formation)][static_cast<std::size_t>(arm)];
   return std::clamp(usual == 0 ? figures : usual, 1, std::max(1, figures));
 }
 

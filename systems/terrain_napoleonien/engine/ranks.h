@@ -21,7 +21,7 @@ struct Ranks {
 };
 
 /// Returns the default front of a formation.
-int usual_front(const FigureRules& rules, Arm arm, Formed formation, int figures);
+int default_front(const FigureRules& rules, Arm arm, Formed formation, int figures);
 
 BaseSize size_of(const FigureRules& rules, const Ranks& ranks);
 /// Returns the unit's bases, the first rank first, each rank from left to right.

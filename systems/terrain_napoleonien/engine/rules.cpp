@@ -123,7 +123,7 @@ void FigureRules::read(game::RulesetReader& reader) {
     for (const std::string_view word : split_words(arms)) {
       const auto arm = word_place(reader, kArms, word, "formations");
       may[formation][arm] = true;
-      usual_front[formation][arm] =
+      default_front[formation][arm] =
           reader.cell(row, "front") == "all" ? 0 : std::max(1, reader.number_cell(row, "front"));
     }
   }

@@ -86,9 +86,10 @@ struct FigureRules {
   std::array<Um, kArms.size()> front{};      ///< width of a figure, or of a gun with its crew
   std::array<Um, kArms.size()> length{};     ///< length of its base: the depth of a rank
   std::array<Um, kFormations.size()> gap{};  ///< gap between the figures of a rank
-  std::array<std::array<int, kArms.size()>, kFormations.size()> usual_front{};  ///< default front; 0: one rank
-  std::array<std::array<bool, kArms.size()>, kFormations.size()> may{};         ///< allowed formations
-  std::array<bool, kFormations.size()> close{};  ///< close order: all but skirmishers
+  std::array<std::array<int, kArms.size()>, kFormations.size()>
+      default_front{};                                                   ///< default front; 0: one rank
+  std::array<std::array<bool, kArms.size()>, kFormations.size()> may{};  ///< allowed formations
+  std::array<bool, kFormations.size()> close{};                          ///< close order: all but skirmishers
   void read(game::RulesetReader& reader);
 };
 

@@ -78,10 +78,10 @@ const Walk* WalkMemory::find(const Table& t, const March& march) {
 }
 
 void WalkMemory::keep(const Table& t, const March& march, const Walk& walk) {
-  constexpr std::size_t kMost = 256;
+  constexpr std::size_t kMax = 256;
   Around& around = own().units[march.unit];
   look_around(t, march.unit, around);
-  if (around.walks.size() >= kMost) around.walks.clear();
+  if (around.walks.size() >= kMax) around.walks.clear();
   const Um within = way_within(t.s.unit(march.unit).place.at, march.points) + body_reach(t, march.unit);
   around.walks.push_back({march, walk, within});
 }
@@ -125,7 +125,7 @@ std::shared_ptr<const std::vector<Patch>> WalkMemory::patches(const Table& t,
 los::SightUnit sight_unit(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   const UnitInfo& info = t.b.unit(unit);
-  const los::CrestReading& reading = *t.b.sight;
+  const los::CrestModel& reading = *t.b.sight;
   los::SightUnit out;
   out.id = info.id;
   out.side = info.side;

@@ -24,9 +24,9 @@ int mm(Um length) {
 }
 
 /// Scores each legal command and chooses the best.
-class Chooser {
+class Evaluator {
  public:
-  Chooser(const Table& t, int side) : m_t(t), m_side(side) {}
+  Evaluator(const Table& t, int side) : m_t(t), m_side(side) {}
 
   int noise() const { return 4; }
   int value(const Command& c) {
@@ -205,7 +205,7 @@ class Chooser {
 }  // namespace
 
 Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Chooser, table_of, commands_of>(Briefing::make(scenario));
+  return game::valuing_players<Evaluator, table_of, commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::terrain_napoleonien

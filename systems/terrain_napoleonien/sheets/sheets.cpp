@@ -46,7 +46,7 @@ void add_templates(const Rules& rules, const Strength& strength, const model::Ru
   for (std::size_t i = 0; i < kFormations.size(); ++i) {
     if (!rules.figures.may[i][static_cast<std::size_t>(arm)]) continue;
     Ranks ranks{arm, static_cast<Formed>(i), figures, 1};
-    ranks.front = usual_front(rules.figures, arm, ranks.formation, figures);
+    ranks.front = default_front(rules.figures, arm, ranks.formation, figures);
     scene::PlayTemplate one{scene::PlayTemplate::Shape::bases, word(kFormations[i])};
     for (const Base& base : figures_of(rules.figures, ranks, Place{})) one.bases.push_back(game::box_of(base));
     const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),

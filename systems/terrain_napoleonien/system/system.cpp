@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 #include "systems/terrain_napoleonien/checks/drawings.h"
 #include "systems/terrain_napoleonien/checks/houses.h"
 #include "systems/terrain_napoleonien/checks/units.h"
@@ -73,7 +73,7 @@ std::vector<rules::Question> questions(const model::ScenarioDocument& scenario) 
 namespace {
 
 /// The action already states the places of its units.
-bool is_told(const model::PlayStep&, const model::Event& event) {
+bool is_already_reported(const model::PlayStep&, const model::Event& event) {
   return event.is == "placed";
 }
 
@@ -87,8 +87,8 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::TellingRules& telling() {
-  static constexpr game::TellingRules kRules{is_told, count};
+const game::PhraseHooks& telling() {
+  static constexpr game::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 

@@ -13,7 +13,7 @@ std::vector<rules::Question> questions(const model::ScenarioDocument& scenario);
 const rules::System& system();
 
 /// The system's hooks for the phrases files.
-const game::TellingRules& telling();
+const game::PhraseHooks& telling();
 
 /// Returns the signs for the words of positions.
 const scene::PositionSigns& position_signs();

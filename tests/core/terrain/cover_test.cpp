@@ -143,9 +143,9 @@ class Covers {
       m_hexes.push_back(cover_by_area(grid, simple_parts(polygon, check.touches_itself), &m_edges.back()));
     }
   }
-  UnitedShare share(std::size_t hex, std::span<const FramePoint> corners, std::size_t first,
-                    std::size_t last) const {
-    UnitedShare out(corners);
+  UnionShare share(std::size_t hex, std::span<const FramePoint> corners, std::size_t first,
+                   std::size_t last) const {
+    UnionShare out(corners);
     for (std::size_t i = first; i < last; ++i) {
       for (std::size_t k = 0; k < m_hexes[i].size(); ++k) {
         if (m_hexes[i][k].hex != hex) continue;
@@ -197,9 +197,9 @@ TEST_CASE("The share of several areas counts their overlap once", "[terrain]") {
       const test::Rational united = first + second - both;
       const test::Rational whole = test::area_of(corners);
       const auto frame_corners = grid.corners(grid.hex(i));
-      const UnitedShare one = covers.share(i, frame_corners, 0, 1);
-      const UnitedShare other = covers.share(i, frame_corners, 1, 2);
-      const UnitedShare all = covers.share(i, frame_corners, 0, 2);
+      const UnionShare one = covers.share(i, frame_corners, 0, 1);
+      const UnionShare other = covers.share(i, frame_corners, 1, 2);
+      const UnionShare all = covers.share(i, frame_corners, 0, 2);
       CHECK(all.thousandths() == thousandths_of(united / whole));
       CHECK(one.compare(other) == sign_of(first - second));
       CHECK(one.compare_with_rest(all) == sign_of(first - (whole - united)));
@@ -225,7 +225,7 @@ TEST_CASE("Many overlapping areas have the same share as the single area that th
   const Covers parts(grid, squares), whole(grid, one);
   for (std::size_t i = 0; i < grid.size(); ++i) {
     const auto corners = grid.corners(grid.hex(i));
-    const UnitedShare a = parts.share(i, corners, 0, squares.size());
+    const UnionShare a = parts.share(i, corners, 0, squares.size());
     CHECK(a.thousandths() == whole.share(i, corners, 0, 1).thousandths());
   }
 }

@@ -29,7 +29,7 @@ class WatchedApp : public win::App {
     return status;
   }
   void CallEventHandler(wxEvtHandler* handler, wxEventFunctor& functor, wxEvent& event) const override {
-    const Holds::Scope scope(m_report ? &m_report->holds() : nullptr, handler, event);
+    const EventLoopProfile::Scope scope(m_report ? &m_report->holds() : nullptr, handler, event);
     win::App::CallEventHandler(handler, functor, event);
   }
 

@@ -45,7 +45,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostRows = 1000;  ///< of a possibly very long list
+constexpr std::size_t kMaxRows = 1000;  ///< of a possibly very long list
 
 /// Names of the windows and dialogs on the screen.
 Json open_windows() {
@@ -65,7 +65,7 @@ std::string active_window() {
 }
 
 /// Reasons why the screen may change in a moment.
-Json business(const Hands& hands, bool working) {
+Json business(const InputProbe& hands, bool working) {
   Json out = Json::array();
   if (working) out.push_back("jobs");
   if (!hands.unrest().empty() || wxTheApp->HasPendingEvents()) {
@@ -91,8 +91,8 @@ Json pointed_at() {
           {"label", wxControl::RemoveMnemonics(window->GetLabel()).utf8_string()}};
 }
 
-Json pressed(const Hands& hands) {
-  const Hands::Press& last = hands.last_press();
+Json pressed(const InputProbe& hands) {
+  const InputProbe::Press& last = hands.last_press();
   return {{"count", hands.presses()}, {"window", last.window}, {"name", last.name}, {"label", last.label}};
 }
 
@@ -257,7 +257,7 @@ Json game_of(const app::Playing& playing) {
     out["asks_die"] = playing.wanted_die().has_value();
     Json offers = Json::array();
     for (const app::Offer& offer : playing.offers())
-      if (offers.size() < kMostRows) offers.push_back({offer.sentence, offer.is_legal(), offer.rule});
+      if (offers.size() < kMaxRows) offers.push_back({offer.sentence, offer.is_legal(), offer.rule});
     out["offers"] = std::move(offers);
     out["units"] = Json::object();
     for (const game::PlacedCounter& unit : course->match().position().counters)
@@ -282,11 +282,11 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["draft"] = draft ? draft->points.size() : 0;
   out["hint"] = bench.tools().hint().text();
   out["said"] = bench.said().text();
-  out["told"] = told_on(canvas).utf8_string();
+  out["told"] = status_on(canvas).utf8_string();
   out["pointed"] = bench.pointed_hex();
   out["features"] = session.map().terrain.features.size();
   const std::vector<std::string>& selected = session.selection();
-  const auto end = selected.begin() + static_cast<std::ptrdiff_t>(std::min(selected.size(), kMostRows));
+  const auto end = selected.begin() + static_cast<std::ptrdiff_t>(std::min(selected.size(), kMaxRows));
   out["selection"] = std::vector<std::string>(selected.begin(), end);
   out["selected"] = selected.size();
   out["modified"] = session.is_modified();
@@ -395,10 +395,10 @@ int listening(const std::filesystem::path& path) {
   sockaddr_un name{};
   name.sun_family = AF_UNIX;
   std::strncpy(name.sun_path, path.c_str(), sizeof(name.sun_path) - 1);
-  constexpr int kMostWaiting = 8;
+  constexpr int kMaxWaiting = 8;
   const bool there = path.native().size() < sizeof(name.sun_path) &&
                      bind(out, reinterpret_cast<const sockaddr*>(&name), sizeof(name)) == 0 &&
-                     listen(out, kMostWaiting) == 0;
+                     listen(out, kMaxWaiting) == 0;
   COQ_ASSERT(there);
   return out;
 }
@@ -410,7 +410,7 @@ Report::Report(std::filesystem::path socket, std::function<Shown()> look)
       m_look(std::move(look)),
       m_socket(listening(m_path)),
       m_messages(std::make_unique<Messages>()),
-      m_hands(std::make_unique<Hands>()) {
+      m_hands(std::make_unique<InputProbe>()) {
   m_holds.watch_turns();
   m_source = g_unix_fd_add(m_socket, G_IO_IN, reinterpret_cast<GUnixFDSourceFunc>(&Report::asked), this);
   m_signal = g_unix_signal_add(SIGUSR1, &Report::count_anew, this);
@@ -427,7 +427,7 @@ Report::~Report() {
 int Report::asked(int socket, unsigned, void* report) {
   auto& self = *static_cast<Report*>(report);
   const auto begun = std::chrono::steady_clock::now();
-  const double cpu_ms = Holds::thread_ms();
+  const double cpu_ms = EventLoopProfile::thread_ms();
   if (const int reader = accept4(socket, nullptr, nullptr, SOCK_CLOEXEC); reader >= 0) {
     const std::string text = self.text();
     for (std::size_t done = 0; done < text.size();) {
@@ -438,7 +438,7 @@ int Report::asked(int socket, unsigned, void* report) {
     close(reader);
   }
   const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - begun;
-  self.m_holds.forgive({wall.count(), Holds::thread_ms() - cpu_ms});
+  self.m_holds.forgive({wall.count(), EventLoopProfile::thread_ms() - cpu_ms});
   return G_SOURCE_CONTINUE;
 }
 
@@ -458,7 +458,7 @@ const std::string& Report::kept(const app::Session& session) {
   Json lines = Json::array();
   Json sentences = Json::array();  // as shown by the window
   for (const Problem& problem : session.problems()) {
-    if (lines.size() == kMostRows) break;
+    if (lines.size() == kMaxRows) break;
     subjects.push_back(problem.subject);
     lines.push_back(to_string(problem));
     sentences.push_back(say(problem).utf8_string());

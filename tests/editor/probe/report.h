@@ -8,8 +8,8 @@
 #include <string>
 
 #include "editor/app/workbench/workbench.h"
-#include "tests/editor/probe/hands.h"
-#include "tests/editor/probe/holds.h"
+#include "tests/editor/probe/event_loop_profile.h"
+#include "tests/editor/probe/input_probe.h"
 
 class wxWindow;
 
@@ -29,7 +29,7 @@ class Report {
   /// a hold. SIGUSR1 restarts the measurement. Aborts if the socket cannot be created.
   Report(std::filesystem::path socket, std::function<Shown()> look);
   ~Report();
-  Holds& holds() { return m_holds; }
+  EventLoopProfile& holds() { return m_holds; }
 
  private:
   class Messages;
@@ -51,9 +51,9 @@ class Report {
   int m_socket = -1;
   unsigned m_source = 0, m_signal = 0;  ///< of the event loop
   Kept m_kept;
-  Holds m_holds;
+  EventLoopProfile m_holds;
   std::unique_ptr<Messages> m_messages;  ///< the open dialogs
-  std::unique_ptr<Hands> m_hands;
+  std::unique_ptr<InputProbe> m_hands;
 };
 
 }  // namespace coq::test

@@ -5,7 +5,7 @@
 
 #include "core/base/files.h"
 #include "core/drawing/reference_cards/card.h"
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 #include "tests/support/checked.h"
 
 using namespace coq;

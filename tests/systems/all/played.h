@@ -16,7 +16,7 @@ struct Played {
   scenario::Loader loader = installed_loader();
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("red-poppies")->play;
-  game::Telling telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});
+  game::Phrasebook telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});
   std::unique_ptr<game::Match> start;
   game::SeriesOptions options;
 

@@ -11,7 +11,7 @@ namespace {
 
 /// A sample scenario with phrases in one language, at one step of a log.
 struct Sample {
-  game::Seating seating;
+  game::PlayableScenario seating;
   std::unique_ptr<game::Match> match;
 
   explicit Sample(const std::string& path, const std::string& lang = "en") {

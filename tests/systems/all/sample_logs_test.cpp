@@ -50,7 +50,7 @@ TEST_CASE("Every action of each playable system has a phrase of its own in each 
       for (const std::string_view action : system->play->actions()) {
         INFO(system->id << " " << lang << ": " << action);
         CHECK(std::any_of(telling->actions.begin(), telling->actions.end(),
-                          [&](const game::Saying& saying) { return saying.word == action; }));
+                          [&](const game::Phrase& saying) { return saying.word == action; }));
       }
       const scene::PositionSigns& signs = system->play->signs();
       for (const auto& track : signs.tracks) CHECK(telling->heading(track.id) != track.id);

@@ -22,7 +22,7 @@ struct TableGame {
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "systems"};
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("dogme")->play;
-  game::Telling telling = *systems::telling(*systems::find("dogme"), loader, "fr", {});
+  game::Phrasebook telling = *systems::telling(*systems::find("dogme"), loader, "fr", {});
   std::unique_ptr<game::Match> start;
   game::SeriesOptions options;
 

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/base/rare.h"
+#include "core/base/boxed_optional.h"
 #include "core/base/shared.h"
 #include "core/documents/model/describe.h"
 
@@ -19,7 +19,7 @@ struct is_optional : std::false_type {};
 template <class T>
 struct is_optional<std::optional<T>> : std::true_type {};
 template <class T>
-struct is_optional<Rare<T>> : std::true_type {};
+struct is_optional<BoxedOptional<T>> : std::true_type {};
 template <class T>
 struct is_vector : std::false_type {};
 template <class T, class A>
@@ -37,7 +37,7 @@ std::ptrdiff_t offset_of(V Base::*member) {
   return reinterpret_cast<const char*>(&(value.*member)) - Room<T>::bytes;
 }
 
-/// A plain member is always written. A std::optional or a Rare is absent when empty.
+/// A plain member is always written. A std::optional or a BoxedOptional is absent when empty.
 template <class V, class C>
 struct Field {
   static bool parse(const void* codec, void* member, std::string_view text) {

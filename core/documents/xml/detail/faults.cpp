@@ -11,7 +11,7 @@
 namespace coq::xml::detail {
 namespace {
 
-constexpr std::size_t kMostProblems = 200;
+constexpr std::size_t kMaxProblems = 200;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::string shown(std::string_view text) {
 }
 
 bool Faults::full() const {
-  return m_problems.size() >= kMostProblems;
+  return m_problems.size() >= kMaxProblems;
 }
 
 void Faults::add(const char* check, Message message, SourcePlace place) {

@@ -8,7 +8,7 @@ namespace coq::scene::detail {
 namespace {
 
 /// Returns the default silhouette of an icon, which is from the First World War.
-std::string_view usual_name(SymbolIcon icon) {
+std::string_view default_name(SymbolIcon icon) {
   switch (icon) {
     case SymbolIcon::infantry:
       return "infantry-1916";
@@ -63,7 +63,7 @@ Shape shape_of(const Mark& mark, const PathField& field, Color ink, Color paper)
 
 std::vector<Shape> draw_silhouette(const Symbol& symbol, const Box& box) {
   const Silhouette* found = find_silhouette(symbol.drawing);
-  if (found == nullptr) found = find_silhouette(usual_name(symbol.icon));
+  if (found == nullptr) found = find_silhouette(default_name(symbol.icon));
   std::vector<Shape> out;
   if (found == nullptr) return out;
   const PathField field(box);

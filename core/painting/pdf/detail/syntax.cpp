@@ -90,14 +90,14 @@ std::string one_component(std::string_view r, std::string_view g, std::string_vi
 
 /// The last numbers before an operator.
 struct Operands {
-  static constexpr std::size_t kMost = 4;
-  std::array<std::string_view, kMost> last{};  ///< ring buffer
+  static constexpr std::size_t kMax = 4;
+  std::array<std::string_view, kMax> last{};  ///< ring buffer
   std::size_t count = 0;
 
-  void add(std::string_view number) { last[count++ % kMost] = number; }
+  void add(std::string_view number) { last[count++ % kMax] = number; }
   bool has(std::size_t wanted) const { return count >= wanted; }
   /// Returns an operand by its distance from the operator: 1 is the last.
-  std::string_view from_end(std::size_t back) const { return last[(count - back) % kMost]; }
+  std::string_view from_end(std::size_t back) const { return last[(count - back) % kMax]; }
 };
 
 /// Text that replaces an operator and its last operands.

@@ -167,7 +167,7 @@ void Art::erase(const Feature& feature, std::uint32_t slot) {
 }
 
 void Art::number() {
-  for (std::size_t i = 0; i < m_slots.size(); ++i) m_things[m_slots[i]] = static_cast<Thing>(i);
+  for (std::size_t i = 0; i < m_slots.size(); ++i) m_things[m_slots[i]] = static_cast<ObstacleId>(i);
 }
 
 void Art::update(const Drawing& before, const Drawing& after) {

@@ -137,7 +137,7 @@ class Art {
   const std::vector<LocalRegion>& at(std::size_t place) const { return *m_hexes[place]; }
   const FlatArcs& flat() const { return m_flat; }
   const Kinds& kinds() const { return m_kinds; }
-  Thing thing(const LocalRegion& region) const { return m_things[region.slot]; }
+  ObstacleId thing(const LocalRegion& region) const { return m_things[region.slot]; }
 
  private:
   std::uint32_t insert(const Feature& feature);  ///< returns its slot
@@ -155,7 +155,7 @@ class Art {
   Kinds m_kinds;
   std::vector<std::uint32_t> m_slots;  ///< by index of the feature
   std::vector<std::uint32_t> m_free;
-  std::vector<Thing> m_things;  ///< by slot
+  std::vector<ObstacleId> m_things;  ///< by slot
 };
 
 }  // namespace coq::los::detail

@@ -15,21 +15,21 @@ ColumnSweep::ColumnSweep(const Art& art, const Drawing& drawing, const Query& qu
       m_reader(art, drawing, query),
       m_shadows(art, fan),
       m_ways(fan.ways_ahead()),
-      m_arts_words(static_cast<std::size_t>(m_lattice.rows()) / kMost + 3),
-      m_words(kMost) {
+      m_arts_words(static_cast<std::size_t>(m_lattice.rows()) / kMax + 3),
+      m_words(kMax) {
   m_arts.resize(m_arts_words * static_cast<std::size_t>(m_lattice.columns()));
   for (int column = 0; column < m_lattice.columns(); ++column) {
     std::uint64_t* words = m_arts.data() + static_cast<std::size_t>(column) * m_arts_words;
     for (int row = 0; row < m_lattice.rows(); ++row) {
-      const auto at = static_cast<std::size_t>(row) + kMost;
+      const auto at = static_cast<std::size_t>(row) + kMax;
       const bool any = kind(m_lattice.place({column, row})) != 0;
-      words[at / kMost] |= static_cast<std::uint64_t>(any) << at % kMost;
+      words[at / kMax] |= static_cast<std::uint64_t>(any) << at % kMax;
     }
   }
 }
 
 void ColumnSweep::run(Hex first, std::span<Sights> sights) {
-  COQ_ASSERT(!sights.empty() && sights.size() <= kMost);
+  COQ_ASSERT(!sights.empty() && sights.size() <= kMax);
   const auto last = static_cast<std::int32_t>(sights.size()) - 1;
   std::uint64_t sources = bits_between(0, last);
   for (const Hex summit : m_drawing.summits) {
@@ -130,7 +130,7 @@ void ColumnSweep::add_art(const Fan::Near& way, const Targets& to) {
 }
 
 /// Returns the sources for which some of these directions are still open.
-std::uint64_t ColumnSweep::not_hidden_from(const Opening& opening, std::uint64_t sources) const {
+std::uint64_t ColumnSweep::not_hidden_from(const AngularInterval& opening, std::uint64_t sources) const {
   std::uint64_t sure = 0;  // in whole words
   std::uint64_t edges = 0;
   const auto add = [&](std::int32_t first, std::int32_t last) {
@@ -157,16 +157,16 @@ std::uint64_t ColumnSweep::not_hidden_from(const Opening& opening, std::uint64_t
 
 /// Returns the sources whose target is on the map and has art.
 std::uint64_t ColumnSweep::art_among(const Targets& to) const {
-  const auto at = static_cast<std::size_t>(to.row + static_cast<int>(kMost));
-  const std::uint64_t* word = m_arts.data() + static_cast<std::size_t>(to.column) * m_arts_words + at / kMost;
-  const std::size_t shift = at % kMost;
-  return shift == 0 ? word[0] : word[0] >> shift | word[1] << (kMost - shift);
+  const auto at = static_cast<std::size_t>(to.row + static_cast<int>(kMax));
+  const std::uint64_t* word = m_arts.data() + static_cast<std::size_t>(to.column) * m_arts_words + at / kMax;
+  const std::size_t shift = at % kMax;
+  return shift == 0 ? word[0] : word[0] >> shift | word[1] << (kMax - shift);
 }
 
 /// Closes sectors that are out of reach at this distance. Returns false if none is left open.
 bool ColumnSweep::close_out_of_reach(std::int32_t square) {
   const Hex top{m_first.column, m_first.row + std::countr_zero(m_sources)};
-  const Hex bottom{m_first.column, m_first.row + static_cast<int>(kMost) - 1 - std::countl_zero(m_sources)};
+  const Hex bottom{m_first.column, m_first.row + static_cast<int>(kMax) - 1 - std::countl_zero(m_sources)};
   bool any = false;
   for (std::int32_t sector = 0; sector < m_fan.sectors(); ++sector) {
     std::uint64_t& sources = m_open[static_cast<std::size_t>(sector)];

@@ -15,12 +15,12 @@ namespace coq::los::detail {
 /// are on the map, hold art or may still be visible.
 class ColumnSweep {
  public:
-  static constexpr std::size_t kMost = 64;  ///< maximum number of sources at once
+  static constexpr std::size_t kMax = 64;  ///< maximum number of sources at once
 
   /// All four arguments must outlive the sweep. A sweep must not be shared between threads.
   ColumnSweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan);
 
-  /// Computes the fields of view of `first` and the hexes below it, one for each item of `sights` (1 to kMost).
+  /// Computes the fields of view of `first` and the hexes below it, one for each item of `sights` (1 to kMax).
   /// Only sights of later hexes are set. On entry each item must have the map's size and be obstructed for
   /// these hexes. If a source is a summit, its sights are not computed. Aerial questions are not supported.
   void run(Hex first, std::span<Sights> sights);
@@ -42,7 +42,7 @@ class ColumnSweep {
   void walk_spine(Hex from, std::size_t spine, Sights& sights);
   Reader::Leg leg(Axial from, std::size_t spine);
   bool close_out_of_reach(std::int32_t square);
-  std::uint64_t not_hidden_from(const Opening& opening, std::uint64_t sources) const;
+  std::uint64_t not_hidden_from(const AngularInterval& opening, std::uint64_t sources) const;
   std::uint64_t art_among(const Targets& to) const;
   std::uint8_t kind(std::size_t place) const {
     return static_cast<std::uint8_t>(m_reader.kinds()[place] >> shift_of(false) & 15);
@@ -57,12 +57,12 @@ class ColumnSweep {
 
   std::vector<Fan::Way> m_ways;
   std::vector<std::uint64_t> m_arts;  ///< by column: a bit for each hex with art
-  std::size_t m_arts_words = 0;       ///< words for each column; its first hex is at bit kMost
+  std::size_t m_arts_words = 0;       ///< words for each column; its first hex is at bit kMax
   /// Cached legs, by direction along hexsides, then by hex: a bit for "known", and the four results.
   std::array<std::vector<std::uint8_t>, kDirections> m_legs;
   std::vector<ShadowWords> m_words;   ///< one for each source
   std::vector<std::uint64_t> m_open;  ///< by sector: the sources that still have open directions in it
-  std::array<HexShadows::Asked, kMost> m_asked;
+  std::array<HexShadows::Asked, kMax> m_asked;
   Hex m_first;                  ///< the first source
   std::uint64_t m_sources = 0;  ///< the sources at work
   std::size_t m_parity = 0;     ///< of the column (row) of the sources

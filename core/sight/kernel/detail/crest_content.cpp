@@ -12,7 +12,7 @@
 namespace coq::los {
 namespace {
 
-using CrestContent = CrestReading::Content;
+using CrestContent = CrestModel::Content;
 
 /// Inserts the ring's nearest point to `end`, rounded to whole micrometres, as a vertex, and returns it.
 Point attach(Ring& ring, Point end) {
@@ -94,7 +94,7 @@ Box region_box(const Region& region) {
 
 }  // namespace
 
-CrestReading::Content::Content(CrestArt drawn) : art(std::move(drawn)) {
+CrestModel::Content::Content(CrestArt drawn) : art(std::move(drawn)) {
   for (const CoverPiece& piece : art.pieces) {
     Region region = detail::region_of(piece.area);
     pieces.push_back({region_box(region), std::move(region)});
@@ -115,9 +115,9 @@ CrestReading::Content::Content(CrestArt drawn) : art(std::move(drawn)) {
   }
 }
 
-CrestReading::CrestReading(CrestArt drawn) : content(std::make_shared<const Content>(std::move(drawn))) {}
+CrestModel::CrestModel(CrestArt drawn) : content(std::make_shared<const Content>(std::move(drawn))) {}
 
-const CrestArt& CrestReading::art() const {
+const CrestArt& CrestModel::art() const {
   return content->art;
 }
 
@@ -171,7 +171,7 @@ namespace {
 
 /// Calls `each` with the sections on the two sides of each crest.
 template <class Each>
-void each_sides(const CrestReading::Content& content, std::size_t relief, const Line& line, Each each) {
+void each_sides(const CrestModel::Content& content, std::size_t relief, const Line& line, Each each) {
   const CrestContent::Ground& ground = content.grounds[relief];
   for (const CrestContent::Slopes& slopes : ground.slopes)
     each(sections(line, slopes.first_region), sections(line, slopes.second_region));
@@ -180,7 +180,7 @@ void each_sides(const CrestReading::Content& content, std::size_t relief, const 
 
 }  // namespace
 
-bool crosses(const CrestReading::Content& content, std::size_t relief, const Line& line) {
+bool crosses(const CrestModel::Content& content, std::size_t relief, const Line& line) {
   bool out = false;
   each_sides(content, relief, line, [&](const Sections& one, const Sections& other) {
     out = out || (!one.empty() && !other.empty());
@@ -188,7 +188,7 @@ bool crosses(const CrestReading::Content& content, std::size_t relief, const Lin
   return out;
 }
 
-std::optional<Ratio> last_crossing(const CrestReading::Content& content, std::size_t relief, const Line& line) {
+std::optional<Ratio> last_crossing(const CrestModel::Content& content, std::size_t relief, const Line& line) {
   std::optional<Ratio> out;
   each_sides(content, relief, line, [&](const Sections& one, const Sections& other) {
     if (one.empty() || other.empty()) return;
@@ -214,14 +214,14 @@ namespace coq::los::detail {
 namespace {
 
 template <class Each>
-bool any_crest_edge(const CrestReading::Content& content, std::size_t relief, Each each) {
+bool any_crest_edge(const CrestModel::Content& content, std::size_t relief, Each each) {
   for (const Path& crest : content.grounds[relief].crests)
     for (std::size_t i = 0; i + 1 < crest.size(); ++i)
       if (each(crest[i], crest[i + 1])) return true;
   return false;
 }
 
-bool touches_crest(const CrestReading::Content& content, std::size_t relief, const SightFigure& figure) {
+bool touches_crest(const CrestModel::Content& content, std::size_t relief, const SightFigure& figure) {
   const Ring corners = corners_of(figure);
   return any_crest_edge(content, relief, [&](Point a, Point b) { return within(a, b, corners, 0); });
 }
@@ -232,21 +232,21 @@ bool any_figure(const SightUnit& unit, Test test) {
 }
 
 /// Expects a unit whose bases touch no crest.
-bool is_on_both_sides(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit) {
+bool is_on_both_sides(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit) {
   const CrestRelief& drawn = content.art.reliefs[relief];
   if (drawn.plateau) {
     const auto is_on = [&](const SightFigure& figure) { return on_flat(drawn, figure.middle); };
     return any_figure(unit, is_on) && any_figure(unit, [&](const auto& figure) { return !is_on(figure); });
   }
   const auto& slopes = content.grounds[relief].slopes;
-  return std::any_of(slopes.begin(), slopes.end(), [&](const CrestReading::Content::Slopes& one) {
+  return std::any_of(slopes.begin(), slopes.end(), [&](const CrestModel::Content::Slopes& one) {
     return any_figure(unit, [&](const auto& figure) { return meets_inside(one.first, figure); }) &&
            any_figure(unit, [&](const auto& figure) { return meets_inside(one.second, figure); });
   });
 }
 
 /// Returns whether the nearest point of the crest is behind the figure's front.
-bool has_crest_behind(const CrestReading::Content& content, std::size_t relief, const SightFigure& figure,
+bool has_crest_behind(const CrestModel::Content& content, std::size_t relief, const SightFigure& figure,
                       Vector facing) {
   std::optional<SquareDistance> least;
   bool behind = false;
@@ -279,7 +279,7 @@ bool meets_inside(const Polygon& area, const SightFigure& figure) {
   return insides_meet(area, corners);
 }
 
-Standing standing_on(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit) {
+Standing standing_on(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit) {
   const CrestRelief& drawn = content.art.reliefs[relief];
   if (!any_figure(unit, [&](const auto& figure) { return meets_inside(drawn.area, figure); }))
     return Standing::plain;
@@ -291,7 +291,7 @@ Standing standing_on(const CrestReading::Content& content, std::size_t relief, c
   return is_top ? Standing::top : Standing::slope;
 }
 
-bool has_crossed(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
+bool has_crossed(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit,
                  Standing standing) {
   if (content.art.dominating != Dominating::crossed || standing != Standing::slope || !unit.facing)
     return false;
@@ -300,7 +300,7 @@ bool has_crossed(const CrestReading::Content& content, std::size_t relief, const
   });
 }
 
-std::optional<SquareDistance> to_crest(const CrestReading::Content& content, std::size_t relief,
+std::optional<SquareDistance> to_crest(const CrestModel::Content& content, std::size_t relief,
                                        const SightUnit& unit) {
   std::optional<SquareDistance> least;
   for (const SightFigure& figure : unit.figures) {
@@ -314,7 +314,7 @@ std::optional<SquareDistance> to_crest(const CrestReading::Content& content, std
   return least;
 }
 
-bool is_near_crest(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
+bool is_near_crest(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit,
                    Standing standing) {
   const CrestArt& art = content.art;
   const Um reach = art.kinds[unit.kind].peek;
@@ -325,7 +325,7 @@ bool is_near_crest(const CrestReading::Content& content, std::size_t relief, con
   return art.peeks_below || compare(*way, {static_cast<Int128>(art.peek_min) * art.peek_min, 1}) >= 0;
 }
 
-Body::Body(const CrestReading::Content& content, const SightUnit& who, std::optional<std::size_t> only)
+Body::Body(const CrestModel::Content& content, const SightUnit& who, std::optional<std::size_t> only)
     : unit(who) {
   if (unit.building) {
     const std::vector<BuildingSide> all = building_sides(content.art.pieces[*unit.building]);
@@ -353,13 +353,13 @@ Body::Body(const CrestReading::Content& content, const SightUnit& who, std::opti
   }
 }
 
-void Body::add(const CrestReading::Content& content, const SightFigure& figure) {
+void Body::add(const CrestModel::Content& content, const SightFigure& figure) {
   std::vector<std::uint32_t>& into = covers.emplace_back();
   const FramePoint at = to_frame(figure.middle);
   for (std::uint32_t i = 0; i < content.art.pieces.size(); ++i) {
     const CoverPiece& piece = content.art.pieces[i];
     const CoverClass& type = content.art.types[piece.type];
-    if (type.holds != Holds::depth && type.holds != Holds::growth) continue;
+    if (type.holds != CoverKind::depth && type.holds != CoverKind::growth) continue;
     if (!content.pieces[i].box.contains(Point{at.x, at.y}) ||
         locate(figure.middle, piece.area) == Location::outside) {
       continue;

@@ -9,7 +9,7 @@
 namespace coq::los {
 
 /// The drawn features, and precomputed data. Regions and boxes are in the LOS frame.
-struct CrestReading::Content {
+struct CrestModel::Content {
   explicit Content(CrestArt drawn);
 
   struct Shape {
@@ -50,9 +50,9 @@ int compare_length(const Line& line, const Sections& sections, Um length);
 int compare_way(const Line& line, Ratio from, Ratio to, Um length);
 
 /// Returns whether the line has points on both sides of a crest.
-bool crosses(const CrestReading::Content& content, std::size_t relief, const Line& line);
+bool crosses(const CrestModel::Content& content, std::size_t relief, const Line& line);
 /// Returns the position where the line leaves the last crest that it crosses, or nullopt if it crosses none.
-std::optional<Ratio> last_crossing(const CrestReading::Content& content, std::size_t relief, const Line& line);
+std::optional<Ratio> last_crossing(const CrestModel::Content& content, std::size_t relief, const Line& line);
 /// Returns whether the point is on the flat of a plateau, rim included.
 bool on_flat(const CrestRelief& relief, Point p);
 
@@ -64,16 +64,16 @@ namespace coq::los::detail {
 /// Corners of a figure without duplicates: a point has only one.
 Ring corners_of(const SightFigure& figure);
 bool meets_inside(const Polygon& area, const SightFigure& figure);
-Standing standing_on(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit);
+Standing standing_on(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit);
 /// Returns whether the unit stands on a slope with the crest behind it. It is always false unless such units
 /// dominate.
-bool has_crossed(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
+bool has_crossed(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit,
                  Standing standing);
 /// Returns whether the unit is behind the crest of the relief, and near enough to peek over it.
-bool is_near_crest(const CrestReading::Content& content, std::size_t relief, const SightUnit& unit,
+bool is_near_crest(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit,
                    Standing standing);
 /// Returns the distance to the nearest crest of the relief, or nullopt if it has none.
-std::optional<SquareDistance> to_crest(const CrestReading::Content& content, std::size_t relief,
+std::optional<SquareDistance> to_crest(const CrestModel::Content& content, std::size_t relief,
                                        const SightUnit& unit);
 
 /// A possible end point of a line of sight.
@@ -85,7 +85,7 @@ struct Eye {
 /// A unit, prepared for one question. If it occupies a building, its held sides take the place of figures.
 class Body {
  public:
-  Body(const CrestReading::Content& content, const SightUnit& unit, std::optional<std::size_t> only);
+  Body(const CrestModel::Content& content, const SightUnit& unit, std::optional<std::size_t> only);
 
   /// Position of the unit relative to a relief, independent of any line.
   struct Place {
@@ -108,7 +108,7 @@ class Body {
   bool faces(std::size_t figure, Point other) const;
 
  private:
-  void add(const CrestReading::Content& content, const SightFigure& figure);
+  void add(const CrestModel::Content& content, const SightFigure& figure);
 };
 
 }  // namespace coq::los::detail

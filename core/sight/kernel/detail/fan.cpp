@@ -17,8 +17,8 @@ bool is_primitive(Axial a) {
 }  // namespace
 
 bool Fan::suits(const Lattice& lattice) {
-  constexpr double kMost = 1e-3;  // a circle has 4 turns; within this, exact signs compare directions
-  return lattice.regular_doubt() * kDoubtOfTurn <= kMost;
+  constexpr double kMax = 1e-3;  // a circle has 4 turns; within this, exact signs compare directions
+  return lattice.regular_doubt() * kDoubtOfTurn <= kMax;
 }
 
 /// Returns whether the direction is in the first half of the circle: clockwise after up, through down
@@ -107,7 +107,7 @@ std::size_t Fan::number_of(Axial way) const {
   return static_cast<std::size_t>(at.q) * static_cast<std::size_t>(m_ways.s) + static_cast<std::size_t>(at.s);
 }
 
-Opening Fan::opening_of(Axial way) const {
+AngularInterval Fan::opening_of(Axial way) const {
   const Axial at = way - m_first_way;
   if (at.q >= 0 && at.s >= 0 && at.q < m_ways.q && at.s < m_ways.s) {
     const std::int32_t known = m_opening_of[number_of(way)];
@@ -122,7 +122,7 @@ std::int32_t Fan::direction_of(Axial way) const {
 }
 
 /// Returns the directions between the outermost corners of the hex, in thirds of the lattice.
-Opening Fan::corners_of(Axial way) const {
+AngularInterval Fan::corners_of(Axial way) const {
   Axial low = 3 * way + m_lattice.spine(0);
   Axial high = low;
   for (Direction d = 1; d < kDirections; ++d) {
@@ -133,7 +133,7 @@ Opening Fan::corners_of(Axial way) const {
   return opening_between(rank(low), rank(high));
 }
 
-Opening Fan::opening_between(Rank low, Rank high) const {
+AngularInterval Fan::opening_between(Rank low, Rank high) const {
   return {low / 2 + 1, high == 0 ? -1 : (high - 1) / 2, low > high};
 }
 
@@ -177,7 +177,7 @@ Fan::Fan(const Lattice& lattice) : m_lattice(lattice) {
   }
 }
 
-bool Fan::any_ahead(const Opening& opening) const {
+bool Fan::any_ahead(const AngularInterval& opening) const {
   const auto any = [&](std::int32_t first, std::int32_t last) {
     for (std::int32_t i = first / kSector; first <= last && i <= last / kSector; ++i) {
       if (looks_ahead(i)) return true;
@@ -316,7 +316,7 @@ std::vector<Fan::Way> Fan::ways_ahead() const {
 }
 
 void Fan::add_hex(Axial way) {
-  const Opening opening = corners_of(way);
+  const AngularInterval opening = corners_of(way);
   const auto index = static_cast<std::int32_t>(m_openings.size());
   m_openings.push_back(opening);
   m_opening_of[number_of(way)] = index;

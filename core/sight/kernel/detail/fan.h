@@ -15,7 +15,7 @@ namespace coq::los::detail {
 using Rank = std::int32_t;
 
 /// The directions strictly between two ranks, clockwise.
-struct Opening {
+struct AngularInterval {
   std::int32_t first = 1;  ///< first and last direction inside
   std::int32_t last = 0;
   bool wraps = false;  ///< the interval is `first` to the end, and 0 to `last`
@@ -62,7 +62,7 @@ class Fan {
   /// A hex close to the source.
   struct Near {
     std::array<std::int16_t, 2> columns, rows;  ///< as in Item
-    Opening opening;
+    AngularInterval opening;
     std::int32_t direction;  ///< to the hex's centre
   };
   /// Hexes closer than a small distance, each visible in many sectors. They are not items of the sectors.
@@ -145,9 +145,9 @@ class Fan {
   /// Maximum difference in ticks of turns that differ by `doubt`.
   static std::int64_t ticks_off(double doubt) { return static_cast<std::int64_t>(doubt * kTicks) + 2; }
 
-  Opening opening_between(Rank low, Rank high) const;
+  AngularInterval opening_between(Rank low, Rank high) const;
   /// Returns the directions that cover a hex, given the vector to it. The hex may be off the map.
-  Opening opening_of(Axial way) const;
+  AngularInterval opening_of(Axial way) const;
   /// Returns the direction of a way between hexes of the map.
   std::int32_t direction_of(Axial way) const;
   /// Returns the rank of any way.
@@ -168,12 +168,12 @@ class Fan {
   void note_ticks();
   std::vector<Axial> all_ways();
   std::size_t number_of(Axial way) const;
-  Opening corners_of(Axial way) const;
+  AngularInterval corners_of(Axial way) const;
   Item item_of(Axial way) const;
   void add_hex(Axial way);
   void note_rings();
   Rings make_rings(const std::vector<Near>& hexes, bool ahead) const;
-  bool any_ahead(const Opening& opening) const;
+  bool any_ahead(const AngularInterval& opening) const;
 
   Lattice m_lattice;
   std::vector<Axial> m_directions;
@@ -186,13 +186,13 @@ class Fan {
   std::vector<std::uint64_t> m_beyond, m_behind;
   std::vector<std::vector<Item>> m_sectors;
   std::vector<char> m_ahead;
-  std::vector<Ray> m_rays;                 ///< first ray of each sector, then last ray of the last one
-  std::vector<char> m_narrow;              ///< by sector: less than half a turn between its rays
-  Regular m_low, m_high;                   ///< corners of the bounding box of the map's centres
-  std::vector<Axial> m_by_distance;        ///< all ways
-  std::vector<Opening> m_openings;         ///< by index into m_by_distance
-  Axial m_first_way, m_ways;               ///< bounding box of all ways: first corner and size
-  std::vector<std::int32_t> m_opening_of;  ///< by number_of(): index into m_openings; -1: no such way
+  std::vector<Ray> m_rays;                  ///< first ray of each sector, then last ray of the last one
+  std::vector<char> m_narrow;               ///< by sector: less than half a turn between its rays
+  Regular m_low, m_high;                    ///< corners of the bounding box of the map's centres
+  std::vector<Axial> m_by_distance;         ///< all ways
+  std::vector<AngularInterval> m_openings;  ///< by index into m_by_distance
+  Axial m_first_way, m_ways;                ///< bounding box of all ways: first corner and size
+  std::vector<std::int32_t> m_opening_of;   ///< by number_of(): index into m_openings; -1: no such way
   std::array<std::int32_t, kDirections> m_spines{};
 };
 

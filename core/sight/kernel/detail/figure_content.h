@@ -8,7 +8,7 @@
 namespace coq::los {
 
 /// The drawn features, and precomputed data. Boxes are in the LOS frame.
-struct FigureReading::Content {
+struct FigureModel::Content {
   explicit Content(FigureArt drawn);
 
   struct Shape {
@@ -34,7 +34,7 @@ inline constexpr std::int64_t kOneLevel = 1000;
 
 Box box_of(const Region& region);
 /// Returns the levels of the hills: one above the hills that hold it, unless the document states a level.
-std::vector<FigureReading::Content::Ground> grounds_of(const std::vector<FigureHill>& hills);
+std::vector<FigureModel::Content::Ground> grounds_of(const std::vector<FigureHill>& hills);
 
 inline Line line_of(const FigureLine& line) {
   return {line.a, line.along};

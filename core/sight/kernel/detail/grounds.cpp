@@ -81,8 +81,8 @@ Box box_of(const Region& region) {
   return box;
 }
 
-std::vector<FigureReading::Content::Ground> grounds_of(const std::vector<FigureHill>& hills) {
-  std::vector<FigureReading::Content::Ground> out;
+std::vector<FigureModel::Content::Ground> grounds_of(const std::vector<FigureHill>& hills) {
+  std::vector<FigureModel::Content::Ground> out;
   Levels levels(hills);
   for (std::size_t i = 0; i < hills.size(); ++i) {
     out.push_back({box_of(hills[i].region), levels.level(i), levels.is_summit(i)});

@@ -42,7 +42,7 @@ HeightSweep::HeightSweep(const Lattice& lattice, const Drawing& drawing, const H
   std::iota(m_all.begin(), m_all.end(), 0);
 }
 
-std::uint64_t HeightSweep::mask(const Opening& where, std::int32_t sector) const {
+std::uint64_t HeightSweep::mask(const AngularInterval& where, std::int32_t sector) const {
   const std::int32_t base = sector * Fan::kSector;
   if (!where.wraps) return bits_between(where.first - base, where.last - base);
   return bits_between(where.first - base, m_fan.size() - 1 - base) | bits_between(-base, where.last - base);

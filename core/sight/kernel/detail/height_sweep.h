@@ -42,7 +42,7 @@ class HeightSweep {
   void sweep_sector(std::int32_t number, std::int64_t level, Sights& sights);
   void along_spine(Direction d, Sights& sights);
   void put(Hex target, std::int64_t level, Sights& sights);
-  std::uint64_t mask(const Opening& where, std::int32_t sector) const;
+  std::uint64_t mask(const AngularInterval& where, std::int32_t sector) const;
   std::int64_t top(Hex h) const { return m_field.tops[m_lattice.place(h)]; }
 
   const Lattice& m_lattice;

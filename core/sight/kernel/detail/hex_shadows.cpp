@@ -93,7 +93,8 @@ void HexShadows::read(std::span<Asked> hexes) {
   }
 }
 
-void HexShadows::shade(std::uint8_t kind, const Opening& whole, const Noted& noted, ShadowWords& words) const {
+void HexShadows::shade(std::uint8_t kind, const AngularInterval& whole, const Noted& noted,
+                       ShadowWords& words) const {
   const bool all_obstacle = (kind & kAllObstacle) != 0;
   const bool all_hindrance = (kind & kAllHindrance) != 0;
   if (all_hindrance) words.shade(whole, Role::hindrance);
@@ -121,7 +122,7 @@ void HexShadows::note(std::span<const View> arcs) {
   for (const Role role : {Role::obstacle, Role::hindrance}) unite(role);
 }
 
-void HexShadows::add(const Opening& opening, Role role) {
+void HexShadows::add(const AngularInterval& opening, Role role) {
   if (opening.wraps) {
     if (opening.first < m_fan.size()) shadows.push_back({opening.first, m_fan.size() - 1, role});
     if (opening.last >= 0) shadows.push_back({0, opening.last, role});

@@ -51,12 +51,12 @@ class HexShadows {
   /// of different hexes do not wait for each other.
   void read(std::span<Asked> hexes);
   /// Adds the shadow of a hex of the given kind to `words`. `whole` are the directions that the hex covers.
-  void shade(std::uint8_t kind, const Opening& whole, const Noted& noted, ShadowWords& words) const;
+  void shade(std::uint8_t kind, const AngularInterval& whole, const Noted& noted, ShadowWords& words) const;
 
  private:
   /// The shadow of one arc.
   struct ArcShadow {
-    Opening opening;
+    AngularInterval opening;
     std::int32_t low = -1;   ///< the direction that exactly equals its first tangent; -1 if none does
     std::int32_t high = -1;  ///< the same for its last tangent
     Role role = Role::none;
@@ -85,7 +85,7 @@ class HexShadows {
   static double side_of(Regular ray, const View& view, std::uint32_t i);
   static double most_clockwise(Regular ray, const View& view, std::uint32_t first);
   int compare(const View& view, std::int32_t direction, bool high) const;
-  void add(const Opening& opening, Role role);
+  void add(const AngularInterval& opening, Role role);
   void unite(Role role);
   Noted noted_so_far() const;
 

@@ -190,7 +190,7 @@ std::vector<Stretch> stretches(const Grid& grid, const Line& line) {
   return out;
 }
 
-Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
+Covering cover(const Line& line, const Interval& span, Side side, ObstacleId thing, std::span<const Edge> edges,
                bool flipped) {
   Covering out{thing, side, flipped, {}};
   Ratio at;
@@ -208,10 +208,10 @@ Covering cover(const Line& line, const Interval& span, Side side, Thing thing, s
 namespace {
 
 /// Number of regions of each thing on one side.
-using Standing = std::map<Thing, int>;
+using Standing = std::map<ObstacleId, int>;
 
-std::vector<Thing> things(const Standing& standing) {
-  std::vector<Thing> out;
+std::vector<ObstacleId> things(const Standing& standing) {
+  std::vector<ObstacleId> out;
   for (const auto& [thing, count] : standing) {
     if (count > 0) out.push_back(thing);
   }

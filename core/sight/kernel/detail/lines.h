@@ -48,14 +48,14 @@ std::vector<Stretch> stretches(const Grid& grid, const Line& line);
 
 /// Coverage of one side of a stretch by one region: whether it is covered at the start, and where that changes.
 struct Covering {
-  Thing thing = 0;
+  ObstacleId thing = 0;
   Side side = Side::left;
   bool at_start = false;
   std::vector<Ratio> changes;  ///< inside the stretch; in any order; duplicates cancel out
 };
 
 /// Computes the coverage of `span` by the region with these edges; `flipped` if infinity is inside.
-Covering cover(const Line& line, const Interval& span, Side side, Thing thing, std::span<const Edge> edges,
+Covering cover(const Line& line, const Interval& span, Side side, ObstacleId thing, std::span<const Edge> edges,
                bool flipped);
 
 /// Appends the maximal pieces of a stretch.

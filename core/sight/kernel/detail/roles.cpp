@@ -5,31 +5,31 @@
 
 namespace coq::los::detail {
 
-std::vector<Thing> Roles::of(const std::vector<Thing>& things, Role role) const {
-  std::vector<Thing> out;
-  for (const Thing thing : things) {
+std::vector<ObstacleId> Roles::of(const std::vector<ObstacleId>& things, Role role) const {
+  std::vector<ObstacleId> out;
+  for (const ObstacleId thing : things) {
     const Behaviour behaviour = behaviour_of(m_drawing, m_query, thing);
     if (behaviour.role == role && (behaviour.on_summit_lines || !m_summit_line)) out.push_back(thing);
   }
   return out;
 }
 
-std::vector<Thing> Roles::common(const Piece& piece, Role role) const {
-  const std::vector<Thing> left = of(piece.left, role);
-  const std::vector<Thing> right = of(piece.right, role);
-  std::vector<Thing> out;
+std::vector<ObstacleId> Roles::common(const Piece& piece, Role role) const {
+  const std::vector<ObstacleId> left = of(piece.left, role);
+  const std::vector<ObstacleId> right = of(piece.right, role);
+  std::vector<ObstacleId> out;
   std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(out));
   return out;
 }
 
 std::optional<Blocker> Roles::both(const Piece& piece, Role role) const {
-  const std::vector<Thing> left = of(piece.left, role);
-  const std::vector<Thing> right = of(piece.right, role);
+  const std::vector<ObstacleId> left = of(piece.left, role);
+  const std::vector<ObstacleId> right = of(piece.right, role);
   if (left.empty() || right.empty()) return std::nullopt;
   Blocker out;
   out.cause = m_summit_line ? Cause::summit : Cause::obstacle;
   if (role == Role::hindrance) out.cause = Cause::concealment;
-  std::vector<Thing> common;
+  std::vector<ObstacleId> common;
   std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(common));
   if (!common.empty()) {
     out.thing = common.front();

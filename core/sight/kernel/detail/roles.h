@@ -11,9 +11,9 @@ class Roles {
   Roles(const Drawing& drawing, const Query& query, bool summit_line)
       : m_drawing(drawing), m_query(query), m_summit_line(summit_line) {}
 
-  std::vector<Thing> of(const std::vector<Thing>& things, Role role) const;
+  std::vector<ObstacleId> of(const std::vector<ObstacleId>& things, Role role) const;
   /// Returns the things that play the role on both sides of the piece.
-  std::vector<Thing> common(const Piece& piece, Role role) const;
+  std::vector<ObstacleId> common(const Piece& piece, Role role) const;
   /// Returns the blocker, or nullopt unless the role is played on both sides of the piece.
   std::optional<Blocker> both(const Piece& piece, Role role) const;
 

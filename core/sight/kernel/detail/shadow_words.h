@@ -74,7 +74,7 @@ class ShadowWords {
     return (mask & to(last) & ~m_full[i]) == 0;
   }
 
-  bool is_full(const Opening& opening) const {
+  bool is_full(const AngularInterval& opening) const {
     if (!opening.wraps) return is_full(opening.first, opening.last);
     return is_full(opening.first, end() - 1) && is_full(0, opening.last);
   }
@@ -96,7 +96,7 @@ class ShadowWords {
       for_words(first, last, [&](std::size_t i, std::uint64_t bits) { add_hindered(i, bits); });
     }
   }
-  void shade(const Opening& opening, Role role) {
+  void shade(const AngularInterval& opening, Role role) {
     if (!opening.wraps) return shade(opening.first, opening.last, role);
     shade(opening.first, end() - 1, role);
     shade(0, opening.last, role);

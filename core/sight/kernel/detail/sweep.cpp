@@ -77,7 +77,7 @@ void Reader::append(const Line& line, Hex left, Hex right, std::vector<Piece>& p
     }
     for (std::size_t i = 0; i < m_query.fills.size(); ++i) {
       if (!m_query.fills[i].covers(h)) continue;
-      coverings.push_back({static_cast<Thing>(m_drawing.features.size() + i), side, true, {}});
+      coverings.push_back({static_cast<ObstacleId>(m_drawing.features.size() + i), side, true, {}});
     }
   };
   add(left, Side::left);
@@ -455,7 +455,7 @@ void Sweep::look_around(const Wanted& wanted, Sights& sights) {
     const std::size_t place = m_lattice.place(h);
     const auto kind = static_cast<std::uint8_t>(kinds[place] >> shift & 15);
     if (kind == 0) continue;
-    const Opening& o = near.opening;
+    const AngularInterval& o = near.opening;
     std::uint64_t open = 0;
     for (const std::int32_t sector : wanted.sectors()) {
       const std::int32_t base = sector * Fan::kSector;

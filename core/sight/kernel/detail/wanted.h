@@ -22,7 +22,7 @@ class Wanted {
   /// Adds the directions through a hex. With `later_only`, directions without hexes later in grid order may be
   /// omitted.
   void add(Axial way, bool later_only) {
-    const Opening opening = m_fan.opening_of(way);
+    const AngularInterval opening = m_fan.opening_of(way);
     if (opening.wraps) {
       add_range(opening.first, m_fan.size() - 1, later_only);
       add_range(0, opening.last, later_only);

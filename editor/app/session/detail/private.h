@@ -46,7 +46,7 @@ struct Session::Private {
   /// Applies the parts (all or none) and notifies the listeners. `records`: see records_of().
   Status apply(std::vector<StepPart>& parts, std::vector<journal::Record>& records);
   Status step_back();
-  Status step_forth();
+  Status step_forward();
   void set_selection(const std::vector<std::string>& ids);
   const FeatureTable& features();
   /// Tells whether an id exists in the current document; empty if the document has no table of ids.

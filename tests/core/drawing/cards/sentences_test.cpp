@@ -74,7 +74,7 @@ TEST_CASE("A bombardment without hexes affects the enemy's whole set-up", "[scen
     red_poppies::Bombardment& bombardment = side.own.change(red_poppies::kBombardment).emplace_back();
     bombardment.type = "paralysing";
     bombardment.hexes = std::move(hexes);
-    return OwnSentences(fixture.scenario, fixture.ruleset, lang).say("bombardment", side.own.all().at(0));
+    return SystemSentences(fixture.scenario, fixture.ruleset, lang).say("bombardment", side.own.all().at(0));
   };
   CHECK(said(std::nullopt, "fr") == "paralysie, sur tous les hexagones de la mise en place ennemie");
   CHECK(said(std::vector<std::string>{"E04", "E05"}, "en") == "paralysing, on E04 and E05");
@@ -89,7 +89,7 @@ TEST_CASE("A side's command is described by its level and the number of units th
   REQUIRE(ruleset);
   model::Side side;
   side.own.change(tactique::kCommand).emplace_back().level = "good";
-  const OwnSentences said(fixture.scenario, *ruleset->document, "fr");
+  const SystemSentences said(fixture.scenario, *ruleset->document, "fr");
   CHECK(said.head(tactique::kCommand) == "Commandement");
   CHECK(said.say("command", side.own.all().at(0)) == "bon : 4 unités activées au plus");
 }
@@ -103,7 +103,7 @@ TEST_CASE("A rolling barrage is described by its turn, lines and direction",
   barrage.rows = {"04", "05"};
   barrage.toward = "S";
   const auto said = [&](const char* lang) {
-    return OwnSentences(fixture.scenario, fixture.ruleset, lang).say("barrage", side.own.all().at(0));
+    return SystemSentences(fixture.scenario, fixture.ruleset, lang).say("barrage", side.own.all().at(0));
   };
   CHECK(said("fr") == "dès le tour 2, sur les rangées 04 et 05, vers le sud");
   CHECK(said("en") == "from turn 2, on rows 04 and 05, moving south");

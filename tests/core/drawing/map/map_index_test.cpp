@@ -96,7 +96,7 @@ TEST_CASE("An index updated after edits equals a new one and reports where the e
         if (auto* text = std::get_if<model::TextFeature>(&f)) text->text += "!";
       });
     }
-    const auto again = index->made_again(map, ruleset);
+    const auto again = index->updated(map, ruleset);
     REQUIRE(again);
     index = *again;
     const auto anew = index_of(map);
@@ -117,7 +117,7 @@ TEST_CASE("An index updated after edits equals a new one and reports where the e
     CHECK(boxes->size() <= 2);
   }
   map.grid->columns = 3;
-  CHECK_FALSE((*index->made_again(map, ruleset))->difference(*index));
+  CHECK_FALSE((*index->updated(map, ruleset))->difference(*index));
 }
 
 TEST_CASE("Features that move repeatedly are found at their new places, however many they are",
@@ -136,7 +136,7 @@ TEST_CASE("Features that move repeatedly are found at their new places, however 
             for (Point& p : ring) p.x += 30'000;
           });
       });
-    index = *index->made_again(map, ruleset);
+    index = *index->updated(map, ruleset);
     const auto anew = index_of(map);
     for (const Um at : {0, 100'000, 200'000, 300'000, 400'000, 600'000}) {
       const Box part{{at, 0}, {at + 40'000, 900'000}};
@@ -175,7 +175,7 @@ TEST_CASE("Features that are added and removed, singly or in bulk, are found at 
           });
       }
     }
-    index = *index->made_again(map, ruleset);
+    index = *index->updated(map, ruleset);
     const auto anew = index_of(map);
     const auto at = static_cast<Um>(random() % 900'000);
     const Box part{{at, 0}, {at + 60'000, 900'000}};
@@ -189,7 +189,7 @@ TEST_CASE("Swapping two overlapping features counts as a change at their place",
                       R"(<area id="b" type="woods"><ring>35,30 65,30 65,60</ring></area>)");
   const auto before = index_of(map);
   std::swap(map.terrain.features[0], map.terrain.features[1]);
-  const auto after = before->made_again(map, rules_of_red_poppies());
+  const auto after = before->updated(map, rules_of_red_poppies());
   REQUIRE(after);
   CHECK((*after)->difference(*before)->size() == 1);
 }

@@ -62,8 +62,8 @@ TEST_CASE("A path is a list of at most 64 points, and paths are separated by sem
   CHECK(again(ways, "1,2 3,4;5,6;") == "1,2 3,4; 5,6; ");
   for (const auto& each : {way, only, ways}) CHECK(again(each, "60,40 60") == "?");
   std::string longest;
-  for (std::size_t i = 0; i < kMostLegs; ++i) longest += "1,1 ";
-  CHECK(parse_way(longest)->points.size() == kMostLegs);
+  for (std::size_t i = 0; i < kMaxLegs; ++i) longest += "1,1 ";
+  CHECK(parse_way(longest)->points.size() == kMaxLegs);
   CHECK_FALSE(parse_way(longest + "1,1"));
 }
 

@@ -372,16 +372,16 @@ class Draw {
     return out;
   }
 
-  los::CrestReading reading() const {
+  los::CrestModel reading() const {
     los::CrestArt art;
     art.shadow = kShadow * kUnit;
     art.mask = kMask * kUnit;
     art.foot = kFoot * kUnit;
     art.dead = kDead * kUnit;
     los::CoverClass wood, house, crops;
-    wood.holds = los::Holds::depth;
-    house.holds = los::Holds::walls;
-    crops.holds = los::Holds::growth;
+    wood.holds = los::CoverKind::depth;
+    house.holds = los::CoverKind::walls;
+    crops.holds = los::CoverKind::growth;
     wood.blocks = wood.shadows = house.blocks = house.shadows = true;
     wood.dresses = house.dresses = crops.dresses = true;
     wood.edge = crops.edge = kEdge * kUnit;
@@ -409,7 +409,7 @@ class Draw {
     horse.peek = 20 * kUnit;
     horse.masks = {true, true};
     art.kinds = {foot, horse};
-    return los::CrestReading(art);
+    return los::CrestModel(art);
   }
   static los::SightUnit unit(const Who& who, const std::string& id) {
     los::SightUnit out;
@@ -475,7 +475,7 @@ TEST_CASE("Sight with crests agrees with the definition on hundreds of drawings"
   std::map<los::SightReason, int> reasons;
   for (unsigned seed = 1; seed <= 700; ++seed) {
     Draw draw(seed);
-    const los::CrestReading reading = draw.reading();
+    const los::CrestModel reading = draw.reading();
     for (int i = 0; i < 5; ++i) {
       const Who viewer = draw.who(0), target = draw.who(1);
       std::vector<Who> others;

@@ -73,16 +73,16 @@ class CrestScene {
                 box(left + slope, top + slope, right - slope, bottom - slope));
   }
 
-  const los::CrestReading& reading() {
+  const los::CrestModel& reading() {
     if (!m_reading) {
-      Result<los::CrestReading> read = los::crest_reading(map, *m_rules);
+      Result<los::CrestModel> read = los::crest_reading(map, *m_rules);
       REQUIRE(read.has_value());
       m_reading = *std::move(read);
     }
     return *m_reading;
   }
   Problem fault() {
-    const Result<los::CrestReading> read = los::crest_reading(map, *m_rules);
+    const Result<los::CrestModel> read = los::crest_reading(map, *m_rules);
     REQUIRE(!read.has_value());
     return read.error();
   }
@@ -120,7 +120,7 @@ class CrestScene {
 
  private:
   Shared<model::RulesetDocument> m_rules;
-  std::optional<los::CrestReading> m_reading;
+  std::optional<los::CrestModel> m_reading;
   int m_units = 0;
 };
 

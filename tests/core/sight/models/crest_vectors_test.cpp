@@ -279,7 +279,7 @@ TEST_CASE("For artillery, the top of a hill is never flat, but the top of a plat
   CrestScene scene;
   scene.hill(100, 100, 400, 400, 250).plateau(600, 600, 1200, 1200, 60);
   const auto gun = [&](int x, int y) { return scene.base("foot-artillery", "limbered", at(x, y), 40, 60); };
-  const los::CrestReading& reading = scene.reading();
+  const los::CrestModel& reading = scene.reading();
   CHECK(los::standing(reading, 0, gun(250, 250)) == los::Standing::crest);
   CHECK(los::standing(reading, 0, gun(279, 250)) == los::Standing::crest);
   CHECK(los::standing(reading, 0, gun(281, 250)) == los::Standing::slope);

@@ -32,7 +32,7 @@ Shared<model::RulesetDocument> heroes_with_effect(const char* type, const char* 
 }
 
 std::string fault_of(const Shared<model::RulesetDocument>& rules) {
-  const Result<los::FigureReading> read = los::figure_reading(Scene().map, *rules);
+  const Result<los::FigureModel> read = los::figure_reading(Scene().map, *rules);
   return read ? "none" : read.error().check;
 }
 

@@ -324,7 +324,7 @@ TEST_CASE("Lines between figures agree with the definition on hundreds of drawin
   for (unsigned seed = 1; seed <= 300; ++seed) {
     Draw draw(seed);
     draw.art();
-    const los::FigureReading reading = draw.scene.reading();
+    const los::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 8; ++i) {
       const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
       if (from.at == to.at) continue;
@@ -346,7 +346,7 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any lin
   for (unsigned seed = 1; seed <= 150; ++seed) {
     Draw draw(seed * 7919);
     draw.art();
-    const los::FigureReading reading = draw.scene.reading();
+    const los::FigureModel reading = draw.scene.reading();
     const auto vehicle = [&] {
       const Point at = draw.point();
       const bool upright = draw.below(2) == 0;
@@ -400,7 +400,7 @@ TEST_CASE("Lines between figures are symmetric, even with hills, crests and smok
     if (draw.below(3) == 0 && a != b) draw.scene.line("cliff", {a, b});
     if (draw.below(3) == 0) draw.scene.area("brush", 120, 120, 150, 160);
     if (draw.below(2) == 0) draw.scene.plume(100 + 5 * draw.below(20), 100 + 5 * draw.below(20));
-    const los::FigureReading reading = draw.scene.reading();
+    const los::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 10; ++i) {
       const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
       const los::FigureSight there = los::look(reading, draw.scene.smoke, from, to);
@@ -444,7 +444,7 @@ TEST_CASE("Ground hides figures as the definition says, on hundreds of drawings"
       brush.push_back({left, top, left + 10, top + 10});
       draw.scene.area("brush", left, top, left + 10, top + 10);
     }
-    const los::FigureReading reading = draw.scene.reading();
+    const los::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 12; ++i) {
       const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
       if (from.at == to.at) continue;

@@ -68,8 +68,8 @@ class FigureScene {
     return *this;
   }
 
-  los::FigureReading reading() const {
-    Result<los::FigureReading> read = los::figure_reading(map, *m_rules);
+  los::FigureModel reading() const {
+    Result<los::FigureModel> read = los::figure_reading(map, *m_rules);
     REQUIRE(read.has_value());
     return *std::move(read);
   }

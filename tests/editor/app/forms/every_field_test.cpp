@@ -150,8 +150,8 @@ Count try_document(const Subject& subject) {
   // Large tables have many similar rows, so only some of each kind are tried.
   std::map<std::string, int> of_kind;
   for (const Row& row : rows) {
-    constexpr int kMost = 60;
-    if (++of_kind[row.element] > kMost) continue;
+    constexpr int kMax = 60;
+    if (++of_kind[row.element] > kMax) continue;
     try_fields(subject, row, trial, count);
     try_children(subject, row, trial, seen, count);
     if (!row.at.empty()) try_row(subject, row, trial, count);

@@ -126,7 +126,7 @@ TEST_CASE("A game played by the program equals the command line's game with that
   Raid raid;
   raid.begin(Chance::seed, {"uk", "de"}, 5);
   CHECK(raid.course().match().over());
-  const game::Seating& seating = raid.course().seating();
+  const game::PlayableScenario& seating = raid.course().seating();
   const auto players = seating.system->players(seating.bound);
   REQUIRE(players);
   model::PlayDocument log = seating.new_log("coquelicot-editor test");
@@ -313,7 +313,7 @@ TEST_CASE("On a table without hexes, clicks offer the units' actions and give re
 TEST_CASE("Games use the names of units, with ids if several units share a name", "[editor]") {
   Raid raid;
   raid.begin();
-  game::Seating seating = raid.course().seating();
+  game::PlayableScenario seating = raid.course().seating();
   REQUIRE_FALSE(seating.unit_names.empty());
   std::map<std::string, int> bearers;
   for (const auto& [id, name] : seating.unit_names) ++bearers[name];
@@ -355,7 +355,7 @@ TEST_CASE("Two clicks ask the rules about a unit of either side without doing an
     CHECK(raid.playing().advice().empty());
     raid.playing().ask_at(grid.centre(*enemy.hex));
     REQUIRE_FALSE(raid.playing().advice().empty());
-    const game::Seating& seating = raid.course().seating();
+    const game::PlayableScenario& seating = raid.course().seating();
     CHECK(raid.playing().advice().front().question ==
           "does " + seating.unit_name(unit.id) + " see " + seating.unit_name(enemy.id) + "?");
     CHECK(raid.playing().asked_at() == grid.centre(*enemy.hex));

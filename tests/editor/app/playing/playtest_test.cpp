@@ -16,7 +16,7 @@ namespace {
 
 /// Returns the lines that the command line prints for these games.
 std::vector<std::string> printed(const fs::path& scenario, int games) {
-  game::Seating seating;
+  game::PlayableScenario seating;
   seating.bound = test::bind(scenario);
   seating.system = &*systems::find(seating.scenario().system)->play;
   seating.language = "en";

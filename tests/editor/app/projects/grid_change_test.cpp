@@ -75,7 +75,7 @@ TEST_CASE("A new first label renames hexes everywhere, and traced features stay"
   const auto& scenario =
       std::get<model::ScenarioDocument>(*session.document(project.folder() / "s.scenario.xml"));
   CHECK(scenario.zones[0].labels == Words{"J11", "D13"});
-  CHECK(change->count(projects::LabelFate::Kind::removed) == 0);
+  CHECK(change->count(projects::LabelChange::Kind::removed) == 0);
   // A single undo step covers all documents.
   REQUIRE(session.undo());
   CHECK(feature<model::SideFeature>(session, "f2").hexes == Words{"A01", "A02"});
@@ -90,12 +90,12 @@ TEST_CASE("Removing a column shortens lists, deletes elements without hexes, and
   grid.columns = 8;  // without column I
   const auto change = projects::plan_grid_change(session, grid);
   REQUIRE(change);
-  using Kind = projects::LabelFate::Kind;
+  using Kind = projects::LabelChange::Kind;
   const auto fate = [&](const std::string& id) {
     for (const auto& one : change->fates) {
       if (one.id == id) return one;
     }
-    return projects::LabelFate{};
+    return projects::LabelChange{};
   };
   CHECK(fate("f4").kind == Kind::partly);
   CHECK(fate("f4").after == "B02 C03");

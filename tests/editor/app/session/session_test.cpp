@@ -216,7 +216,7 @@ TEST_CASE("A background save holds the state at the time of its order", "[sessio
   Opened project;
   Session& session = project.session();
   Waiting waiting;
-  session.work_with(waiting.background());
+  session.set_executor(waiting.background());
   waiting.do_all();
   REQUIRE(session.run(message("Wood"), {insert_wood(session, "f3")}).has_value());
   int told = 0;
@@ -273,7 +273,7 @@ TEST_CASE("A background save that fails gives a reason, and nothing counts as sa
   Opened project;
   Session& session = project.session();
   Waiting waiting;
-  session.work_with(waiting.background());
+  session.set_executor(waiting.background());
   REQUIRE(session.run(message("Wood"), {insert_wood(session, "f3")}).has_value());
   const std::string other = project.text("a.map.xml") + "<!-- theirs -->";
   project.write("a.map.xml", other);

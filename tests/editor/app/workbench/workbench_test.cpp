@@ -86,7 +86,7 @@ TEST_CASE("Commands set how the scan is shown, without changing the document", "
   desk.run("scan.invert");
   CHECK(bench.scan_look() == ScanLook{true, false, true, 125});
   for (int i = 0; i < 20; ++i) desk.run("scan.more-contrast");
-  CHECK(bench.scan_look().contrast == kMostContrast);
+  CHECK(bench.scan_look().contrast == kMaxContrast);
   for (int i = 0; i < 20; ++i) desk.run("scan.less-contrast");
   CHECK(bench.scan_look().contrast == 0);
   desk.run("scan.plain");

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/play/engine/step_writer.h"
-#include "systems/dogme/player/outlook.h"
+#include "systems/dogme/player/evaluation.h"
 #include "systems/dogme/player/player.h"
 #include "tests/systems/dogme/engine/dogme_game.h"
 

@@ -20,7 +20,7 @@ scenario::Loader loader() {
   return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems");
 }
 
-game::Telling telling_in(const char* lang) {
+game::Phrasebook telling_in(const char* lang) {
   const auto out = systems::telling(*systems::find("perry-heroes"), loader(), lang, {});
   REQUIRE(out);
   return *out;

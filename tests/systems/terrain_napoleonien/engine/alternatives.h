@@ -13,24 +13,24 @@ inline Battle otherwise(Battle battle, const char* value, const std::string& is)
 }
 
 /// The scene under the installed ruleset, and under one with a changed value.
-struct TwoReadings {
-  TwoReadings(const Battle& battle, const char* value, const std::string& is)
+struct RulesetVariants {
+  RulesetVariants(const Battle& battle, const char* value, const std::string& is)
       : installed(battle), other(otherwise(battle, value, is)) {}
   /// Calls `f` with both games.
   template <class F>
-  TwoReadings& both(F f) {
+  RulesetVariants& both(F f) {
     f(installed);
     f(other);
     return *this;
   }
-  TwoReadings& play(const std::string& action, const std::vector<int>& dice = {}) {
+  RulesetVariants& play(const std::string& action, const std::vector<int>& dice = {}) {
     return both([&](BattleGame& game) { game.play(action, dice); });
   }
   /// Lets F attack A; the dice are those of test::first_round().
-  TwoReadings& first_round(int attack, int defence) {
+  RulesetVariants& first_round(int attack, int defence) {
     return both([&](BattleGame& game) { test::first_round(game, attack, defence); });
   }
-  TwoReadings& next_round(int attack, int defence) {
+  RulesetVariants& next_round(int attack, int defence) {
     return both([&](BattleGame& game) { test::next_round(game, attack, defence); });
   }
   BattleGame installed, other;

@@ -32,7 +32,7 @@ TEST_CASE(
     "sides",
     "[terrain-napoleonien:Q40][terrain-napoleonien:5.5v][terrain-napoleonien:T65][alternatives]") {
   const auto fought = [](const char* walls) {
-    TwoReadings out(house_before(7, "43.5,41.75 line 4", walls, 4), "house.halve", "unoccupied");
+    RulesetVariants out(house_before(7, "43.5,41.75 line 4", walls, 4), "house.halve", "unoccupied");
     out.both([](BattleGame& game) {
       game.pass_quarters(2).play("a attack unit=F target=A");
       to_melee(game).play("melee", {3, 1});
@@ -40,7 +40,7 @@ TEST_CASE(
     return out;
   };
   // The draw, 3 - 2 to 1, costs 4 men for each of 4 figures, or half of that.
-  TwoReadings held = fought("N:4");
+  RulesetVariants held = fought("N:4");
   held.both([](BattleGame& game) { CHECK(won_by(game) == "draw"); });
   CHECK(held.installed.event("round") == "unit=F target=A round=1 men=8 target-men=8");
   CHECK(held.other.event("round") == "unit=F target=A round=1 men=16 target-men=16");
@@ -51,7 +51,7 @@ TEST_CASE(
 TEST_CASE("Figures cut by the end of a wall cannot fold; a house rule lets them fold with those beyond it",
           "[terrain-napoleonien:Q23][terrain-napoleonien:5.5g][terrain-napoleonien:T09][alternatives]") {
   // F is flush with the north end: three figures fight, the fourth is cut, and two are beyond the end.
-  TwoReadings flush(nine_cm_before_five("56.5"), "house.fold", "not-fighting");
+  RulesetVariants flush(nine_cm_before_five("56.5"), "house.fold", "not-fighting");
   flush.play("a attack unit=F target=D");
   CHECK(flush.installed.refusal("a fold unit=F wall=S front=3") == "5.5g");
   CHECK(flush.other.refusal("a fold unit=F wall=S front=4") == "5.5g");
@@ -59,7 +59,7 @@ TEST_CASE("Figures cut by the end of a wall cannot fold; a house rule lets them 
   CHECK(flush.installed.event("brought-up") == "unit=F wall=S figures=2");
   CHECK(flush.other.event("brought-up") == "unit=F wall=S figures=3");
   // F is centred: one figure is beyond each end, and one is cut by each.
-  TwoReadings middle(nine_cm_before_five("54.5"), "house.fold", "not-fighting");
+  RulesetVariants middle(nine_cm_before_five("54.5"), "house.fold", "not-fighting");
   middle.play("a attack unit=F target=D").play("a fold unit=F wall=S");
   CHECK(middle.installed.event("brought-up") == "unit=F wall=S figures=1");
   CHECK(middle.other.event("brought-up") == "unit=F wall=S figures=2");
@@ -70,19 +70,19 @@ TEST_CASE("Figures cut by the end of a wall cannot fold; a house rule lets them 
 TEST_CASE("All figures along the contact fight at a wall; a house rule requires their whole base there",
           "[terrain-napoleonien:Q61][terrain-napoleonien:5.5e][terrain-napoleonien:T08][alternatives]") {
   // The wall is 5 cm: of four figures centred on it, the outer two stick out by 0.5 cm each.
-  TwoReadings about(house_before(5, "42.5,41.75 line 4", "N:2", 2), "house.fight", "whole-bases");
+  RulesetVariants about(house_before(5, "42.5,41.75 line 4", "N:2", 2), "house.fight", "whole-bases");
   about.first_round(3, 3);
   CHECK(fights(about.installed, "F") == "3 of 4 first-rank formed");
   CHECK(fights(about.other, "F") == "2 of 4 first-rank formed");
   // If F is aligned with an end, three figures are whole.
-  TwoReadings aligned(house_before(5, "43,41.75 line 4", "N:2", 2), "house.fight", "whole-bases");
+  RulesetVariants aligned(house_before(5, "43,41.75 line 4", "N:2", 2), "house.fight", "whole-bases");
   aligned.first_round(3, 3).both(
       [](BattleGame& game) { CHECK(fights(game, "F") == "3 of 4 first-rank formed"); });
 }
 
 TEST_CASE("After a draw a house protects only its garrison; a house rule lets it protect both sides",
           "[terrain-napoleonien:Q38][terrain-napoleonien:5.5h][terrain-napoleonien:5.5n][alternatives]") {
-  TwoReadings drawn(house_before(7, "43.5,41.75 line 4", "N:4", 4), "house.draw.shared", "yes");
+  RulesetVariants drawn(house_before(7, "43.5,41.75 line 4", "N:4", 4), "house.draw.shared", "yes");
   drawn.first_round(3, 1).both([](BattleGame& game) {
     CHECK(won_by(game) == "draw");
     CHECK(bonuses(game, "F") == "house -2");
@@ -170,7 +170,7 @@ TEST_CASE("A house close enough to a road has that road as its street",
   const Battle battle{.terrain = {"road1 road line 0,50 180,50", "A house 60,52.8 67,57"},
                       .a = {"F infantry - line 6 house=A walls=N:3+S:3"},
                       .b = {"Z infantry 20,100 line 3"}};
-  TwoReadings street(battle, "map.touch", "10");
+  RulesetVariants street(battle, "map.touch", "10");
   CHECK(street.installed.refusal("a leave-house unit=F what=street") == "5.2s");
   CHECK(street.other.refusal("a leave-house unit=F what=street").empty());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
 
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 #include "tests/systems/terrain_napoleonien/engine/battle.h"
 
 using namespace coq;

@@ -2,7 +2,7 @@
 // Situations: sight and fire on hills and plateaus, in woods and crops, and behind obstacles.
 #include <catch2/catch.hpp>
 
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 #include "tests/systems/terrain_napoleonien/engine/situations.h"
 
 using namespace coq;

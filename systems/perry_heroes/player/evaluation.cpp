@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/perry_heroes/player/outlook.h"
+#include "systems/perry_heroes/player/evaluation.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ constexpr int kWound = 55;
 
 }  // namespace
 
-Outlook::Outlook(const Table& t, int side) : m_t(t) {
+Evaluation::Evaluation(const Table& t, int side) : m_t(t) {
   for (const int u : t.units()) {
     if (!t.plays(u)) continue;
     if (t.side_of(u) == side)
@@ -28,19 +28,19 @@ Outlook::Outlook(const Table& t, int side) : m_t(t) {
   }
 }
 
-bool Outlook::is_visible(int enemy) const {
+bool Evaluation::is_visible(int enemy) const {
   return m_t.plays(enemy) && (!m_t.s.unit(enemy).concealed || m_t.s.unit(enemy).located);
 }
 
-int Outlook::worth(int unit) const {
+int Evaluation::worth(int unit) const {
   return kLife * (4 + m_t.b.unit(unit).points) / 4;
 }
 
-int Outlook::distance(Point a, Point b) {
+int Evaluation::distance(Point a, Point b) {
   return static_cast<int>(length_up(a - b) / kCm);
 }
 
-int Outlook::harm(const Table& t, int shooter, int target, int hits) const {
+int Evaluation::harm(const Table& t, int shooter, int target, int hits) const {
   Facts facts = t.target_facts(target);
   facts.add(t.shelter(shooter, target));
   game::Reasons saves;
@@ -53,7 +53,7 @@ int Outlook::harm(const Table& t, int shooter, int target, int hits) const {
   return std::min(950, all * 1000 / (1000 + all / 2));
 }
 
-int Outlook::small_arms(const Table& t, int shooter, int weapon, int target) const {
+int Evaluation::small_arms(const Table& t, int shooter, int weapon, int target) const {
   const Band* band = band_of_shot(t, weapon, t.distance(shooter, target));
   if (band == nullptr || t.is_vehicle(target)) return 0;
   Facts facts = t.target_facts(target);
@@ -63,7 +63,7 @@ int Outlook::small_arms(const Table& t, int shooter, int weapon, int target) con
   return harm(t, shooter, target, arm.d10 * tenths(band->is, added));
 }
 
-int Outlook::burst(int shooter, int weapon, Point at, int target, bool suppressive) const {
+int Evaluation::burst(int shooter, int weapon, Point at, int target, bool suppressive) const {
   const Table& t = m_t;
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
   const Band* band = band_of_shot(t, weapon, t.distance(shooter, at));
@@ -89,7 +89,7 @@ int Outlook::burst(int shooter, int weapon, Point at, int target, bool suppressi
   return out;
 }
 
-int Outlook::big_gun(const Table& t, int shooter, int target) const {
+int Evaluation::big_gun(const Table& t, int shooter, int target) const {
   const VehicleState& gun = *t.s.unit(shooter).vehicle;
   if (gun.gun_out || gun.destroyed || gun.abandoned) return 0;
   const Band* band = t.rules().gunnery.scores.at(t.distance(shooter, target));
@@ -102,7 +102,7 @@ int Outlook::big_gun(const Table& t, int shooter, int target) const {
   return hits * std::clamp(over * 25, 0, 100);
 }
 
-int Outlook::shot(const Table& t, int shooter, int target) const {
+int Evaluation::shot(const Table& t, int shooter, int target) const {
   const UnitInfo& info = t.b.unit(shooter);
   const UnitState& state = t.s.unit(shooter);
   if (state.where != Where::table || state.jammed > 0) return 0;
@@ -123,7 +123,7 @@ int Outlook::shot(const Table& t, int shooter, int target) const {
   return best * worth(target) / 1000;
 }
 
-int Outlook::best_shot(const Table& t, int unit) const {
+int Evaluation::best_shot(const Table& t, int unit) const {
   int best = 0;
   for (const int enemy : m_enemies) {
     const bool known = t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy));
@@ -133,7 +133,7 @@ int Outlook::best_shot(const Table& t, int unit) const {
   return best;
 }
 
-int Outlook::danger(const Table& t, int unit) const {
+int Evaluation::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
   for (const int enemy : m_enemies) {
     // An enemy that has not located the unit must do so first, or fire blindly at the place.
@@ -148,19 +148,19 @@ int Outlook::danger(const Table& t, int unit) const {
   return worst + (out - worst) / 4;
 }
 
-int Outlook::danger_now(int unit) {
+int Evaluation::danger_now(int unit) {
   const auto [known, is_new] = m_danger.try_emplace(unit);
   if (is_new) known->second = danger(m_t, unit);
   return known->second;
 }
 
-int Outlook::best_shot_now(int unit) {
+int Evaluation::best_shot_now(int unit) {
   const auto [known, is_new] = m_best.try_emplace(unit);
   if (is_new) known->second = best_shot(m_t, unit);
   return known->second;
 }
 
-std::optional<Point> Outlook::goal_of(Point from) const {
+std::optional<Point> Evaluation::goal_of(Point from) const {
   if (const auto objective = nearest_of(m_t.b.objectives, from)) return objective;
   std::vector<Point> places;
   for (const int enemy : m_enemies) places.push_back(m_t.at(enemy));
@@ -232,7 +232,7 @@ int Places::watch() const {
 
 bool Places::sees_goal(int unit, Point at) const {
   const auto to = m_look.goal_of(at);
-  if (!to || Outlook::distance(at, *to) > watch()) return false;
+  if (!to || Evaluation::distance(at, *to) > watch()) return false;
   State changed = m_t.s;
   changed.unit(unit).place.at = at;
   return Table{m_t.b, changed}.sees(unit, *to);
@@ -244,14 +244,14 @@ bool Places::is_far(int unit) const {
   if (!to) return false;
   const int near =
       m_t.b.objectives.empty() ? kFireRange : static_cast<int>(m_t.rules().objective_distance / kCm) - 1;
-  return Outlook::distance(m_t.at(unit), *to) > (is_medic(unit) ? kNearWounded : near);
+  return Evaluation::distance(m_t.at(unit), *to) > (is_medic(unit) ? kNearWounded : near);
 }
 
 int Places::care(int unit) const {
   if (!is_far(unit) || is_medic(unit)) return 100;
   if (is_support(unit)) return m_look.best_shot_now(unit) > 0 ? 100 : 75;
   const auto to = goal(unit);
-  const int needed = to ? (Outlook::distance(m_t.at(unit), *to) + kRun - 10) / kRun : 0;
+  const int needed = to ? (Evaluation::distance(m_t.at(unit), *to) + kRun - 10) / kRun : 0;
   const int left = m_t.b.turns - m_t.s.turn + 1;
   static constexpr int kCare[] = {35, 55, 75};
   return kCare[std::clamp(left - needed, 0, 2)];
@@ -265,7 +265,7 @@ bool Places::may_still_move(int unit) const {
 int Places::goal_value(int unit, Point at) const {
   const auto to = goal(unit);
   if (!to) return 0;
-  const int far = Outlook::distance(at, *to);
+  const int far = Evaluation::distance(at, *to);
   if (is_support(unit)) return sees_goal(unit, at) ? kSeesGoal : -kStep * std::max(0, far - watch() / 2) / 2;
   if (is_medic(unit)) return m_t.s.unit(unit).health == Health::fit ? -2 * far : 0;
   const int least = m_t.b.objectives.empty() ? kFireRange : 6;
@@ -276,7 +276,7 @@ int Places::near_friends(int unit, Point at) const {
   int out = 0, nearest = 1000;
   for (const int friendly : m_look.friends()) {
     if (friendly == unit || !m_t.is_figure(friendly)) continue;
-    const int far = Outlook::distance(at, m_t.at(friendly));
+    const int far = Evaluation::distance(at, m_t.at(friendly));
     nearest = std::min(nearest, far);
     const bool pair = m_t.b.unit(unit).post != Post::none && m_t.b.unit(friendly).post != Post::none;
     if (far < kBunch && !pair) out -= 5;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
 
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 
 using namespace coq;
 using namespace coq::game;
 
 namespace {
 
-Result<Telling> told(const std::string& parts, const TellingRules& rules = {}) {
+Result<Phrasebook> told(const std::string& parts, const PhraseHooks& rules = {}) {
   return read_telling(
       R"(<phrases xmlns="urn:coquelicot:phrases:1" system="s" lang="de">)" + parts + "</phrases>",
       "s.phrases.de.xml", rules);
@@ -45,7 +45,7 @@ TEST_CASE("A roll is described by its dice, the number needed and the values tha
   roll.need = 6;
   const std::string parts = "<roll word=\"morale\">{sum} gegen {need}{more}</roll><roll>{word}: {sum}</roll>";
   CHECK(told(parts)->tell(model::Happening(roll)) == "3 + 4 = 7 gegen 6");
-  const TellingRules rules{nullptr, [](const model::Roll&) { return Arguments{{"more", "!"}}; }};
+  const PhraseHooks rules{nullptr, [](const model::Roll&) { return Arguments{{"more", "!"}}; }};
   CHECK(told(parts, rules)->tell(model::Happening(roll)) == "3 + 4 = 7 gegen 6!");
   roll.for_ = "range";
   CHECK(told(parts)->tell(model::Happening(roll)) == "range: 3 + 4 = 7");
@@ -61,8 +61,8 @@ TEST_CASE("A step is described by its action and by the events that the action d
   model::Event quiet = lost;
   quiet.is = "quiet";
   step.happenings = {lost, quiet};
-  const TellingRules rules{
-      [](const model::PlayStep&, const model::Event& event) { return event.is == "quiet"; }, nullptr};
+  const PhraseHooks rules{[](const model::PlayStep&, const model::Event& event) { return event.is == "quiet"; },
+                          nullptr};
   const auto telling =
       told("<action word=\"attack\">{unit} greift an</action><event>{word}: {all}</event>", rules);
   REQUIRE(telling);

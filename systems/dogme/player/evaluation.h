@@ -21,7 +21,7 @@ class OddsTable {
   const Odds& of(int attack, int defence, bool optimal);
 
  private:
-  static constexpr int kMost = 24;  ///< Larger combat factors, with their supports, are not cached.
+  static constexpr int kMax = 24;  ///< Larger combat factors, with their supports, are not cached.
   const Rules& m_rules;
   std::vector<std::optional<Odds>> m_known;
   Odds m_large;
@@ -41,9 +41,9 @@ struct Tally {
   int missing = 0;  ///< Missing for victory.
 };
 
-class Outlook {
+class Evaluation {
  public:
-  Outlook(const Table& table, int side);
+  Evaluation(const Table& table, int side);
 
   const std::vector<int>& enemies() const { return m_enemies; }
   const Tally& own() const { return m_tallies[m_side]; }

@@ -15,7 +15,7 @@ namespace coq::test {
 
 /// Measures how long event handlers block the window's thread, from the first painting of a window. Handlers
 /// that ran a dialog are excluded, because the window stays responsive meanwhile.
-class Holds {
+class EventLoopProfile {
  public:
   struct Hold {
     double wall_ms = 0;  ///< includes time taken by other programs
@@ -25,16 +25,16 @@ class Holds {
   /// Surrounds the call of a handler.
   class Scope {
    public:
-    Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& event);
+    Scope(EventLoopProfile* holds, const wxEvtHandler* handler, const wxEvent& event);
     ~Scope();
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;
 
    private:
-    Holds* m_holds;
+    EventLoopProfile* m_holds;
   };
 
-  ~Holds();
+  ~EventLoopProfile();
   /// Also measures turns of the event loop, under "turn": everything done between two polls for events,
   /// including the toolkit's own work. Must be called when the toolkit is ready.
   void watch_turns();
@@ -58,7 +58,7 @@ class Holds {
   static int poll(_GPollFD* descriptors, unsigned count, int timeout);
   void end_turn();
 
-  static Holds* s_watching;
+  static EventLoopProfile* s_watching;
   int (*m_poll)(_GPollFD*, unsigned, int) = nullptr;  ///< the toolkit's poll function
   std::chrono::steady_clock::time_point m_turn_wall{};
   double m_turn_cpu_ms = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/play/games/seating.h"
+#include "core/play/games/playable_scenario.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +10,7 @@ namespace coq::game {
 namespace {
 
 /// Replaces ids of features by names: "muehlberg+vigne-1" becomes "Mühlberg + vigne-1".
-std::string with_piece_names(const Seating& seating, const std::string& text) {
+std::string with_piece_names(const PlayableScenario& seating, const std::string& text) {
   bool any = false;
   std::vector<std::string> parts;
   for (const std::string_view part : split(text, '+')) {
@@ -23,7 +23,7 @@ std::string with_piece_names(const Seating& seating, const std::string& text) {
 
 /// Replaces unit ids in a list by names: "A.1 A.3:B" becomes "Rangers, Scouts: Guards". Text without unit ids
 /// is unchanged.
-std::string with_names(const Seating& seating, const std::string& text) {
+std::string with_names(const PlayableScenario& seating, const std::string& text) {
   bool any = false;
   std::vector<std::string> words;
   for (const std::string_view word : split_words(text)) {
@@ -76,19 +76,19 @@ void each_unit(const model::ScenarioDocument& scenario, Use use) {
 
 }  // namespace
 
-scene::PositionSource Seating::position_source() const {
+scene::PositionSource PlayableScenario::position_source() const {
   scene::PositionSource out{scenario(), map(), {}, *bound.ruleset.document, system->signs(), telling};
   for (const auto& counters : bound.counters) out.counters.push_back(&*counters.document);
   return out;
 }
 
-std::vector<std::string> Seating::sides() const {
+std::vector<std::string> PlayableScenario::sides() const {
   std::vector<std::string> out;
   for (const model::Side& side : scenario().sides) out.push_back(side.id);
   return out;
 }
 
-std::string Seating::side_name(std::string_view id) const {
+std::string PlayableScenario::side_name(std::string_view id) const {
   for (const model::Side& side : scenario().sides) {
     if (side.id != id) continue;
     std::string name = model::name_in(side.names, language, scenario().lang);
@@ -97,7 +97,7 @@ std::string Seating::side_name(std::string_view id) const {
   return std::string(id);
 }
 
-void Seating::take_names() {
+void PlayableScenario::take_names() {
   std::vector<const model::CountersDocument*> counters;
   for (const auto& one : bound.counters) counters.push_back(&*one.document);
   unit_names.clear();
@@ -114,11 +114,11 @@ void Seating::take_names() {
   tell_apart(piece_names);
 }
 
-std::string Seating::own_turn_word() const {
+std::string PlayableScenario::own_turn_word() const {
   return bound.ruleset.document->find_word("names", "turn", language);
 }
 
-void Seating::give_names(Arguments& arguments) const {
+void PlayableScenario::give_names(Arguments& arguments) const {
   for (auto& [name, text] : arguments) {
     if (name == "side") text = side_name(text);
     if (holds_units(name)) text = with_names(*this, text);
@@ -126,46 +126,48 @@ void Seating::give_names(Arguments& arguments) const {
   }
 }
 
-std::string Seating::unit_name(std::string_view id) const {
+std::string PlayableScenario::unit_name(std::string_view id) const {
   const auto found = unit_names.find(id);
   return found == unit_names.end() ? std::string(id) : found->second;
 }
 
-Message Seating::named(Message sentence) const {
+Message PlayableScenario::named(Message sentence) const {
   for (std::string& argument : sentence.arguments)
     argument = with_piece_names(*this, with_names(*this, argument));
   return sentence;
 }
 
-std::string Seating::tell(Action action) const {
+std::string PlayableScenario::tell(Action action) const {
   give_names(action.arguments);
   return telling.tell(action);
 }
 
-std::string Seating::tell_with_ids(Action action) const {
+std::string PlayableScenario::tell_with_ids(Action action) const {
   for (auto& [name, text] : action.arguments)
     if (name == "side") text = side_name(text);
   return telling.tell(action);
 }
 
-std::vector<std::string> Seating::tell(const model::PlayStep& step) const {
+std::vector<std::string> PlayableScenario::tell(const model::PlayStep& step) const {
   model::PlayStep named = step;
   for (model::Happening& happening : named.happenings)
     std::visit([&](auto& one) { give_names(one.arguments); }, happening);
   return telling.tell(named);
 }
 
-std::string Seating::tell(model::Happening happening) const {
+std::string PlayableScenario::tell(model::Happening happening) const {
   std::visit([&](auto& one) { give_names(one.arguments); }, happening);
   return telling.tell(happening);
 }
 
-bool Seating::is_told(const model::PlayStep& step, const model::Happening& happening) const {
+bool PlayableScenario::is_already_reported(const model::PlayStep& step,
+                                           const model::Happening& happening) const {
   const auto* event = std::get_if<model::Event>(&happening);
-  return event != nullptr && telling.rules.is_told != nullptr && telling.rules.is_told(step, *event);
+  return event != nullptr && telling.rules.is_already_reported != nullptr &&
+         telling.rules.is_already_reported(step, *event);
 }
 
-model::PlayDocument Seating::new_log(const std::string& writer) const {
+model::PlayDocument PlayableScenario::new_log(const std::string& writer) const {
   model::PlayDocument log;
   log.id = scenario().id + "-1";
   log.system = scenario().system;

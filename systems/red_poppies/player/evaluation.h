@@ -75,9 +75,9 @@ struct MeleeOdds {
   int lost = 0;     ///< No own unit is left in the hex, and at least one enemy is.
 };
 
-class Outlook {
+class Evaluation {
  public:
-  Outlook(const Table& table, int side);
+  Evaluation(const Table& table, int side);
 
   const Task& task() const { return m_task; }
 

@@ -59,9 +59,9 @@ class Odds {
 /// Evaluates a position for a side, in thousandths of a point: victory conditions, locations of units, joint
 /// attacks this turn, and the enemy's possible reply. Units of the other side must not move during the lifetime
 /// of this object; its own units may.
-class Outlook {
+class Evaluation {
  public:
-  Outlook(const Table& table, int side, Odds& odds);
+  Evaluation(const Table& table, int side, Odds& odds);
 
   std::int64_t value() const;
   /// Returns the expected gain of an attack from the current places.

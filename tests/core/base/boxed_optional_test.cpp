@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
 
-#include "core/base/rare.h"
+#include "core/base/boxed_optional.h"
 
 #include <string>
 
 using namespace coq;
 
 TEST_CASE("Copying a rare value copies its content", "[base]") {
-  Rare<std::string> first = "ridge";
-  Rare<std::string> second = first;
+  BoxedOptional<std::string> first = "ridge";
+  BoxedOptional<std::string> second = first;
   *second = "hill";
   CHECK(first == "ridge");
   CHECK(second == "hill");
@@ -23,31 +23,31 @@ TEST_CASE("Copying a rare value copies its content", "[base]") {
 }
 
 TEST_CASE("Self-assignment keeps the content of a rare value", "[base]") {
-  Rare<std::string> value = std::string("ridge");
-  const Rare<std::string>& same = value;
+  BoxedOptional<std::string> value = std::string("ridge");
+  const BoxedOptional<std::string>& same = value;
   value = same;
   CHECK(value == "ridge");
 }
 
 TEST_CASE("Rare values are compared by content", "[base]") {
-  const Rare<std::string> none;
-  const Rare<std::string> empty = "";
-  CHECK(none == Rare<std::string>());
+  const BoxedOptional<std::string> none;
+  const BoxedOptional<std::string> empty = "";
+  CHECK(none == BoxedOptional<std::string>());
   CHECK(none != empty);
   CHECK(none != "");
   CHECK(empty == "");
-  CHECK(Rare<std::string>("a") != Rare<std::string>("b"));
+  CHECK(BoxedOptional<std::string>("a") != BoxedOptional<std::string>("b"));
   CHECK(none.value_or("woods") == "woods");
-  CHECK(Rare<std::string>("a").value_or("woods") == "a");
+  CHECK(BoxedOptional<std::string>("a").value_or("woods") == "a");
 }
 
 TEST_CASE("A rare value can be assigned from an optional", "[base]") {
-  Rare<std::string> value = std::optional<std::string>("ridge");
+  BoxedOptional<std::string> value = std::optional<std::string>("ridge");
   CHECK(value == "ridge");
   value = std::optional<std::string>();
   CHECK_FALSE(value);
 }
 
 TEST_CASE("A rare value is no larger than a pointer", "[base]") {
-  CHECK(sizeof(Rare<std::string>) == sizeof(void*));
+  CHECK(sizeof(BoxedOptional<std::string>) == sizeof(void*));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/red_poppies/player/outlook.h"
+#include "systems/red_poppies/player/evaluation.h"
 
 #include <algorithm>
 #include <array>
@@ -260,18 +260,18 @@ int expected_harm(const Table& t, int unit, int modifiers, bool may_destroy) {
   return (destroyed * kUnitWorth + failed * fall) / kThrows;
 }
 
-Outlook::Outlook(const Table& table, int side)
+Evaluation::Evaluation(const Table& table, int side)
     : m_t(table), m_side(side), m_task(table, side), m_scratch(table.s) {
   find_exposure();
   find_ways();
 }
 
-int Outlook::danger(int unit, HexId hex, bool moving) const {
+int Evaluation::danger(int unit, HexId hex, bool moving) const {
   UnitState& u = m_scratch.unit(unit);
   const UnitState before = u;
   if (u.hex != hex) {
     u.out_of_trench = m_t.b.board.at(hex).trench;
-    u.works = Works::none;
+    u.works = Entrenchment::none;
   }
   u.where = Where::map;
   u.hex = hex;
@@ -301,7 +301,7 @@ int Outlook::danger(int unit, HexId hex, bool moving) const {
 }
 
 /// Evaluates a formed unit in the open. The result is the same for all units, so it is computed once.
-void Outlook::find_exposure() {
+void Evaluation::find_exposure() {
   m_exposure.assign(m_t.b.board.size(), 0);
   const Rules& rules = m_t.b.rules;
   for (const int e : m_t.enemies_of(m_side)) {
@@ -325,7 +325,7 @@ void Outlook::find_exposure() {
   }
 }
 
-int Outlook::step_cost(HexId from, Direction d, HexId to) const {
+int Evaluation::step_cost(HexId from, Direction d, HexId to) const {
   const HexData& data = m_t.b.board.at(to);
   const SideFeatures& side = m_t.b.board.at(from).sides[static_cast<std::size_t>(d)];
   int cost = kHexWay + m_exposure[static_cast<std::size_t>(to)] / 5;
@@ -335,7 +335,7 @@ int Outlook::step_cost(HexId from, Direction d, HexId to) const {
   return cost;
 }
 
-void Outlook::find_ways() {
+void Evaluation::find_ways() {
   m_way.assign(m_t.b.board.size(), kFar);
   using Entry = std::pair<int, HexId>;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
@@ -359,7 +359,7 @@ void Outlook::find_ways() {
   }
 }
 
-int Outlook::fire_gain(int firer, HexId hex, int target) const {
+int Evaluation::fire_gain(int firer, HexId hex, int target) const {
   const Factors& factors = m_t.factors(firer);
   const bool at_vehicle = target != kNone;
   FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
@@ -375,8 +375,8 @@ int Outlook::fire_gain(int firer, HexId hex, int target) const {
 }
 
 /// Chooses the targets with the greatest total harm. `sums` are the melee values against each target.
-int Outlook::best_attack(const std::vector<int>& attackers, const std::vector<int>& targets,
-                         std::vector<int>& sums) const {
+int Evaluation::best_attack(const std::vector<int>& attackers, const std::vector<int>& targets,
+                            std::vector<int>& sums) const {
   std::size_t ways = 1;
   for (std::size_t i = 0; i < attackers.size() && ways < 4096; ++i) ways *= targets.size();
   int best = -1;
@@ -398,7 +398,7 @@ int Outlook::best_attack(const std::vector<int>& attackers, const std::vector<in
   return best;
 }
 
-MeleeOdds Outlook::melee(const std::vector<int>& own, const std::vector<int>& enemies) const {
+MeleeOdds Evaluation::melee(const std::vector<int>& own, const std::vector<int>& enemies) const {
   MeleeOdds out;
   if (own.empty() || enemies.empty()) return out;
   std::vector<int> on_enemies, on_own;
@@ -418,20 +418,20 @@ MeleeOdds Outlook::melee(const std::vector<int>& own, const std::vector<int>& en
   return out;
 }
 
-int Outlook::lively_enemies() const {
+int Evaluation::lively_enemies() const {
   int count = 0;
   for (const int e : m_t.enemies_of(m_side)) count += m_t.s.unit(e).fatigued ? 0 : 1;
   return count;
 }
 
-int Outlook::enemy_halves() const {
+int Evaluation::enemy_halves() const {
   if (m_t.s.turn <= 0) return 0;
   const bool last = m_t.s.initiative != m_side;  // The enemy has had its half of this couplet.
   return std::max(0, m_t.s.couplets - (last && m_t.s.active == m_side ? 1 : 0));
 }
 
 /// Evaluates shells that land there. Units in a trench stay; others may have left by then.
-int Outlook::impact_gain(int battery, HexId hex, Shell shell) const {
+int Evaluation::impact_gain(int battery, HexId hex, Shell shell) const {
   if (hex == kNoHex || shell == Shell::smoke) return 0;
   const FireData fire{shell == Shell::gas ? Cause::gas : Cause::ffe,
                       m_t.b.batteries[static_cast<std::size_t>(battery)].fp, kNoHex, hex};
@@ -446,7 +446,7 @@ int Outlook::impact_gain(int battery, HexId hex, Shell shell) const {
 }
 
 /// Evaluates attacking enemies that may have arrived there by then.
-int Outlook::arrivals_gain(int battery, HexId hex) const {
+int Evaluation::arrivals_gain(int battery, HexId hex) const {
   int gain = 0;
   for (const int e : m_t.enemies_of(m_side)) {
     if (m_t.in_trench(e)) continue;
@@ -458,7 +458,7 @@ int Outlook::arrivals_gain(int battery, HexId hex) const {
   return gain;
 }
 
-int Outlook::shell_gain(int battery, HexId hex, Shell shell) const {
+int Evaluation::shell_gain(int battery, HexId hex, Shell shell) const {
   const BatteryState& state = m_t.s.battery(battery);
   const Rules& rules = m_t.b.rules;
   const int turns = m_t.b.turns - m_t.s.turn - m_t.delay(battery) + 1;

@@ -22,7 +22,7 @@ struct ListAccess {
 };
 
 /// A kind of such elements. Kinds are identified by address, so there must be one object for each.
-struct OwnKind {
+struct SystemElementKind {
   std::string_view system;
   std::string_view parent;  ///< type name of the parent element: "side"
   std::string_view after;   ///< name of the sibling that precedes it; if empty, it comes first
@@ -38,7 +38,7 @@ struct OwnKind {
 namespace detail {
 
 template <class E>
-struct OwnList {
+struct SystemList {
   using V = std::vector<E>;
   static std::shared_ptr<void> copy(const void* list) {
     return list == nullptr ? std::make_shared<V>() : std::make_shared<V>(*static_cast<const V*>(list));
@@ -54,56 +54,56 @@ struct OwnList {
 }  // namespace detail
 
 template <class E>
-struct OwnElement : OwnKind {
-  constexpr OwnElement(std::string_view of, std::string_view in, std::string_view behind,
-                       std::string_view called, std::size_t up_to = SIZE_MAX, std::string_view meaning = {})
-      : OwnKind{of,
-                in,
-                behind,
-                called,
-                up_to,
-                meaning,
-                &describe<E>,
-                &detail::OwnList<E>::access,
-                &detail::VectorChild<E>::access} {}
+struct SystemElement : SystemElementKind {
+  constexpr SystemElement(std::string_view of, std::string_view in, std::string_view behind,
+                          std::string_view called, std::size_t up_to = SIZE_MAX, std::string_view meaning = {})
+      : SystemElementKind{of,
+                          in,
+                          behind,
+                          called,
+                          up_to,
+                          meaning,
+                          &describe<E>,
+                          &detail::SystemList<E>::access,
+                          &detail::VectorChild<E>::access} {}
 };
 
 /// The system elements of one parent. Copies share their lists until one of them is changed.
-class OwnElements {
+class SystemElements {
  public:
   /// Returns the elements in order; the list may be empty.
   template <class E>
-  const std::vector<E>& all(const OwnElement<E>& kind) const {
+  const std::vector<E>& all(const SystemElement<E>& kind) const {
     return *static_cast<const std::vector<E>*>(find(kind));
   }
   /// Returns the first element, or null if there is none.
   template <class E>
-  const E* first(const OwnElement<E>& kind) const {
+  const E* first(const SystemElement<E>& kind) const {
     const std::vector<E>& list = all(kind);
     return list.empty() ? nullptr : &list.front();
   }
   template <class E>
-  std::vector<E>& change(const OwnElement<E>& kind) {
+  std::vector<E>& change(const SystemElement<E>& kind) {
     return *static_cast<std::vector<E>*>(change_list(kind));
   }
 
   /// Returns all elements in document order.
   struct One {
-    const OwnKind& kind;
+    const SystemElementKind& kind;
     ConstElement element;
   };
   std::vector<One> all() const;
 
-  const void* find(const OwnKind& kind) const;
-  void* change_list(const OwnKind& kind);
-  bool operator==(const OwnElements& other) const;
+  const void* find(const SystemElementKind& kind) const;
+  void* change_list(const SystemElementKind& kind);
+  bool operator==(const SystemElements& other) const;
 
  private:
-  std::vector<std::pair<const OwnKind*, std::shared_ptr<void>>> m_lists;
+  std::vector<std::pair<const SystemElementKind*, std::shared_ptr<void>>> m_lists;
 };
 
 /// Returns the kinds of all systems of the program, in document order. The build generates the list from the
 /// list of systems.
-std::span<const OwnKind* const> own_kinds();
+std::span<const SystemElementKind* const> system_element_kinds();
 
 }  // namespace coq::model

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "systems/tactique/player/outlook.h"
+#include "systems/tactique/player/evaluation.h"
 
 #include <algorithm>
 
 namespace coq::tactique {
 namespace {
 
-constexpr int kMostDice = 12;
-constexpr std::size_t kMostSights = 1'000'000;
+constexpr int kMaxDice = 12;
+constexpr std::size_t kMaxSights = 1'000'000;
 
 /// Probability of at least n hits with a number of dice, each hitting with a number of its faces, in
 /// millionths.
@@ -15,9 +15,9 @@ class Binomial {
  public:
   Binomial() {
     for (int faces = 0; faces <= kFaces; ++faces) {
-      std::array<double, kMostDice + 2> exact{};
+      std::array<double, kMaxDice + 2> exact{};
       exact[0] = 1;
-      for (int n = 0; n <= kMostDice; ++n) {
+      for (int n = 0; n <= kMaxDice; ++n) {
         double sum = 0;
         for (int k = n; k >= 0; --k) {
           sum += exact[static_cast<std::size_t>(k)];
@@ -33,12 +33,12 @@ class Binomial {
   }
   std::int64_t at_least(int dice, int faces, int hits) const {
     if (hits <= 0) return 1'000'000;
-    const int n = std::min(dice, kMostDice);
+    const int n = std::min(dice, kMaxDice);
     return hits > n ? 0 : m_least[n][faces][hits];
   }
 
  private:
-  std::int64_t m_least[kMostDice + 1][kFaces + 1][kMostDice + 1] = {};
+  std::int64_t m_least[kMaxDice + 1][kFaces + 1][kMaxDice + 1] = {};
 };
 
 const Binomial& binomial() {
@@ -138,7 +138,7 @@ Exchange Odds::exchange(const Table& t, const Worth& worth, int attacker, int de
 
 bool Odds::sees(const Table& t, HexId from, HexId to) {
   const std::size_t size = t.b.board.size();
-  if (size * size > kMostSights) return !t.b.board.blocked(from, to, {}, t.b.rules.unit_height);
+  if (size * size > kMaxSights) return !t.b.board.blocked(from, to, {}, t.b.rules.unit_height);
   if (m_sight.empty()) m_sight.assign(size * size, -1);
   std::int8_t& known = m_sight[static_cast<std::size_t>(from) * size + static_cast<std::size_t>(to)];
   if (known < 0) known = t.b.board.blocked(from, to, {}, t.b.rules.unit_height) ? 0 : 1;
@@ -163,14 +163,14 @@ constexpr std::int64_t kFarAway = 60;
 
 }  // namespace
 
-Outlook::Outlook(const Table& table, int side, Odds& odds) : m_t(table), m_side(side), m_odds(odds) {
+Evaluation::Evaluation(const Table& table, int side, Odds& odds) : m_t(table), m_side(side), m_odds(odds) {
   for (auto& wanted : m_worth.wanted) wanted.assign(m_t.b.board.size(), false);
   find_foes();
   read_victory();
   lay_ground();
 }
 
-void Outlook::find_foes() {
+void Evaluation::find_foes() {
   const Rules& rules = m_t.b.rules;
   for (auto& hexes : m_enterable) hexes.assign(m_t.b.board.size(), false);
   for (const int u : m_t.units()) {
@@ -206,7 +206,7 @@ void Outlook::find_foes() {
   }
 }
 
-void Outlook::add_goals(const std::vector<HexId>& hexes, int owner, int count, std::int64_t worth) {
+void Evaluation::add_goals(const std::vector<HexId>& hexes, int owner, int count, std::int64_t worth) {
   if (hexes.empty() || count <= 0) return;
   const int set = static_cast<int>(m_sets.size());
   m_sets.push_back({owner, count, worth / count});
@@ -221,7 +221,7 @@ void Outlook::add_goals(const std::vector<HexId>& hexes, int owner, int count, s
   }
 }
 
-void Outlook::read_victory() {
+void Evaluation::read_victory() {
   const std::int64_t turns = std::max(1, m_t.b.turns), turn = std::clamp<std::int64_t>(m_t.s.turn, 0, turns);
   const std::int64_t hold = kHold + kHoldLate * turn * turn / (turns * turns);
   m_worth.vacate = hold / 3;
@@ -250,7 +250,7 @@ void Outlook::read_victory() {
   if (losing) m_caution -= (kCaution - kLosing) * turn / turns;
 }
 
-void Outlook::read_exits(const VictoryInfo& victory) {
+void Evaluation::read_exits(const VictoryInfo& victory) {
   for (const ExitGoal& goal : victory.exits) {
     m_wants_exit = m_wants_exit || victory.side == m_side;
     if (victory.side != m_side) continue;
@@ -261,7 +261,7 @@ void Outlook::read_exits(const VictoryInfo& victory) {
     m_wants_exit = m_wants_exit || (victory.side == m_side && goal.exit > 0);
 }
 
-void Outlook::lay_ground() {
+void Evaluation::lay_ground() {
   for (std::size_t h = 0; h < m_t.b.board.size(); ++h) {
     const auto id = static_cast<HexId>(h);
     int nearest = m_focus.empty() ? 0 : static_cast<int>(kFarAway);
@@ -275,12 +275,12 @@ void Outlook::lay_ground() {
   }
 }
 
-std::int64_t Outlook::place(int unit, HexId hex) const {
+std::int64_t Evaluation::place(int unit, HexId hex) const {
   return m_ground[static_cast<std::size_t>(m_t.info(unit).arm)][static_cast<std::size_t>(hex)];
 }
 
 /// Returns the value of the victory hexes held, positive for the own side.
-std::int64_t Outlook::goals() const {
+std::int64_t Evaluation::goals() const {
   std::int64_t out = 0;
   for (std::size_t i = 0; i < m_goals.size();) {
     const GoalSet& set = m_sets[static_cast<std::size_t>(m_goals[i].set)];
@@ -305,20 +305,20 @@ std::int64_t Outlook::goals() const {
   return out;
 }
 
-bool Outlook::may_attack(int unit) const {
+bool Evaluation::may_attack(int unit) const {
   return static_cast<bool>(check_combatant(m_t, unit));
 }
 
-bool Outlook::in_reach(int unit, int target) const {
+bool Evaluation::in_reach(int unit, int target) const {
   if (m_t.info(unit).arm != Arm::artillery) return static_cast<bool>(check_attack(m_t, unit, target));
   return check_battery(m_t, unit, target) && m_odds.sees(m_t, m_t.s.unit(unit).hex, m_t.s.unit(target).hex);
 }
 
-std::int64_t Outlook::attack_gain(int attacker, int target) const {
+std::int64_t Evaluation::attack_gain(int attacker, int target) const {
   return m_odds.exchange(m_t, m_worth, attacker, target).gain();
 }
 
-std::int64_t Outlook::best_attack(int unit) const {
+std::int64_t Evaluation::best_attack(int unit) const {
   std::int64_t best = -1;
   for (const int e : m_t.enemies_of(m_t.info(unit).side)) {
     if (!in_reach(unit, e)) continue;
@@ -329,11 +329,11 @@ std::int64_t Outlook::best_attack(int unit) const {
 
 /// Returns the value of this turn's attacks, with the best attack of each unit. Hits beyond a unit's elements
 /// count nothing.
-std::int64_t Outlook::attacks() const {
+std::int64_t Evaluation::attacks() const {
   struct Sum {
     std::int64_t gain = 0, damage = 0, hits = 0;
   };
-  std::array<Sum, game::kMostUnits + 8> on{};
+  std::array<Sum, game::kMaxUnits + 8> on{};
   bool any = false;
   for (const int u : m_t.units_on_map(m_side)) {
     if (!may_attack(u)) continue;
@@ -371,7 +371,7 @@ std::int64_t Outlook::attacks() const {
 }
 
 /// Returns the expected loss of a unit to an enemy's attack, minus the effect of its riposte.
-std::int64_t Outlook::threat(const Foe& foe, int unit, bool supported) const {
+std::int64_t Evaluation::threat(const Foe& foe, int unit, bool supported) const {
   const UnitInfo& info = m_t.info(unit);
   const auto arm = static_cast<std::size_t>(info.arm);
   const int elements = m_t.s.unit(unit).elements;
@@ -393,22 +393,22 @@ std::int64_t Outlook::threat(const Foe& foe, int unit, bool supported) const {
 
 /// Returns the damage of the enemy's next turn: as many enemy units as can be activated attack where it hurts
 /// most.
-std::int64_t Outlook::reply() const {
+std::int64_t Evaluation::reply() const {
   struct Own {
     int unit;
     HexId hex;
     bool supported;
   };
-  std::array<Own, game::kMostUnits + 8> own;
+  std::array<Own, game::kMaxUnits + 8> own;
   std::size_t count = 0;
   for (const int u : m_t.units_on_map(m_side)) {
     own[count++] = {u, m_t.s.unit(u).hex, m_t.support(u, Role::attacked, m_foes.front().unit).is};
   }
-  constexpr std::size_t kMost = 8;
-  std::array<std::int64_t, kMost> best[2] = {};
+  constexpr std::size_t kMax = 8;
+  std::array<std::int64_t, kMax> best[2] = {};
   const std::size_t most = std::min<std::size_t>(
-      kMost, static_cast<std::size_t>(std::max(0, m_t.b.side(other(m_side)).command.units)));
-  const auto insert = [&](std::array<std::int64_t, kMost>& list, std::int64_t is) {
+      kMax, static_cast<std::size_t>(std::max(0, m_t.b.side(other(m_side)).command.units)));
+  const auto insert = [&](std::array<std::int64_t, kMax>& list, std::int64_t is) {
     for (std::size_t i = 0; i < most; ++i)
       if (is > list[i]) std::swap(is, list[i]);
   };
@@ -428,7 +428,7 @@ std::int64_t Outlook::reply() const {
   return std::max(sums[0], sums[1]);
 }
 
-std::int64_t Outlook::value() const {
+std::int64_t Evaluation::value() const {
   std::int64_t out = goals() + attacks();
   for (const int u : m_t.units_on_map(m_side)) {
     out += place(u, m_t.s.unit(u).hex);

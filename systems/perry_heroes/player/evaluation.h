@@ -14,9 +14,9 @@ namespace coq::perry_heroes {
 
 inline constexpr int kLife = 20;
 
-class Outlook {
+class Evaluation {
  public:
-  Outlook(const Table& table, int side);
+  Evaluation(const Table& table, int side);
 
   /// Enemies whose figures or counters are on the table.
   const std::vector<int>& enemies() const { return m_enemies; }
@@ -59,7 +59,7 @@ class Outlook {
 
 class Places {
  public:
-  Places(const Table& table, int side, Outlook& look) : m_t(table), m_side(side), m_look(look) {}
+  Places(const Table& table, int side, Evaluation& look) : m_t(table), m_side(side), m_look(look) {}
 
   /// Returns whether the unit supports others by fire from a place that sees the goal: a weapon with its
   /// loader, a sniper.
@@ -90,7 +90,7 @@ class Places {
 
   const Table& m_t;
   int m_side;
-  Outlook& m_look;
+  Evaluation& m_look;
 };
 
 }  // namespace coq::perry_heroes

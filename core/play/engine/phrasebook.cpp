@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/play/engine/telling.h"
+#include "core/play/engine/phrasebook.h"
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ std::string written(std::string text, const std::string& decimal) {
 }
 
 /// Returns the word itself if it has no sentence.
-std::string say(const Telling& telling, const std::vector<Saying>& sayings, const std::string& word,
+std::string say(const Phrasebook& telling, const std::vector<Phrase>& sayings, const std::string& word,
                 Arguments arguments) {
   std::vector<std::string> all;
   for (const auto& [name, text] : arguments) all.push_back(text);
@@ -49,13 +49,13 @@ std::string say(const Telling& telling, const std::vector<Saying>& sayings, cons
   const auto place = [&](std::string_view name) {
     return Message{"{}", {written(text_of(name, arguments), telling.decimal)}}.text();
   };
-  for (const Saying& saying : sayings)
+  for (const Phrase& saying : sayings)
     if ((saying.word.empty() || saying.word == word) && holds(saying.when, find))
       return fill_places(saying.sentence, place);
   return word;
 }
 
-std::string tell_roll(const Telling& telling, const model::Roll& roll) {
+std::string tell_roll(const Phrasebook& telling, const model::Roll& roll) {
   Arguments arguments = roll.arguments;
   arguments.emplace_back("sum", sum_text(roll));
   arguments.emplace_back("need", std::to_string(roll.need.value_or(0)));
@@ -95,36 +95,37 @@ std::string argument(const Arguments& arguments, std::string_view name) {
   return {};
 }
 
-std::string Telling::tell(const Action& action) const {
+std::string Phrasebook::tell(const Action& action) const {
   return say(*this, actions, action.name, action.arguments);
 }
 
-std::string Telling::tell(const model::Happening& happening) const {
+std::string Phrasebook::tell(const model::Happening& happening) const {
   if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*this, *roll);
   const auto& event = std::get<model::Event>(happening);
   return say(*this, events, event.is, event.arguments);
 }
 
-std::string Telling::tell(const OpenRoll& roll) const {
+std::string Phrasebook::tell(const OpenRoll& roll) const {
   std::string out = say(*this, dice, roll.what, arguments_of(roll));
   return out == roll.what ? std::string() : out;
 }
 
-std::vector<std::string> Telling::tell(const model::PlayStep& step) const {
+std::vector<std::string> Phrasebook::tell(const model::PlayStep& step) const {
   std::vector<std::string> out{say(*this, actions, step.action, step.arguments)};
   for (const model::Happening& happening : step.happenings) {
     const auto* event = std::get_if<model::Event>(&happening);
-    const bool told = event != nullptr && rules.is_told != nullptr && rules.is_told(step, *event);
+    const bool told =
+        event != nullptr && rules.is_already_reported != nullptr && rules.is_already_reported(step, *event);
     if (!told) out.push_back(tell(happening));
   }
   return out;
 }
 
-std::string Telling::word(std::string_view word) const {
+std::string Phrasebook::word(std::string_view word) const {
   return find_word(words, word);
 }
 
-std::string Telling::heading(std::string_view word) const {
+std::string Phrasebook::heading(std::string_view word) const {
   return find_word(headings, word);
 }
 
@@ -144,9 +145,9 @@ constexpr xml::TreeRule kRules[] = {
 
 const xml::TreeFormat kPhrases{"urn:coquelicot:phrases:1", kRules};
 
-Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules,
-                             Problems* all) {
-  Telling out;
+Result<Phrasebook> read_telling(std::string_view text, const std::string& file, const PhraseHooks& rules,
+                                Problems* all) {
+  Phrasebook out;
   out.rules = rules;
   Problems problems;
   const auto tree = xml::read_tree(text, kPhrases, file, problems);
@@ -162,7 +163,7 @@ Result<Telling> read_telling(std::string_view text, const std::string& file, con
     }
     if (part.name == "word") out.words.emplace_back(part.get("id"), said);
     if (part.name == "heading") out.headings.emplace_back(part.get("id"), said);
-    const Saying saying{part.get("word"), part.get("if"), said};
+    const Phrase saying{part.get("word"), part.get("if"), said};
     if (part.name == "action") out.actions.push_back(saying);
     if (part.name == "roll") out.rolls.push_back(saying);
     if (part.name == "dice") out.dice.push_back(saying);

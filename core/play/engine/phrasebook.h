@@ -23,7 +23,7 @@ std::string argument(const Arguments& arguments, std::string_view name);
 
 /// The sentence for a keyword of logs: an action (`do`), a roll's `for`, or an event's `is`. An empty word
 /// matches all.
-struct Saying {
+struct Phrase {
   std::string word{};
   /// The conditions of the sentence, separated by blanks: `a` (the argument exists) or `a=b`. The first
   /// sentence of a word whose conditions hold is used.
@@ -35,21 +35,21 @@ struct Saying {
 };
 
 /// The parts of a description that a system must compute.
-struct TellingRules {
+struct PhraseHooks {
   /// Returns whether the action, or a roll of the step, already reports the event.
-  bool (*is_told)(const model::PlayStep& step, const model::Event& event) = nullptr;
+  bool (*is_already_reported)(const model::PlayStep& step, const model::Event& event) = nullptr;
   /// Returns more arguments of a roll for use in its sentences.
   Arguments (*count)(const model::Roll& roll) = nullptr;
 };
 
 /// All sentences of a system in one language.
-struct Telling {
-  std::vector<Saying> actions{}, rolls{}, events{};
-  std::vector<Saying> dice{};  ///< For rolls that are not made yet.
+struct Phrasebook {
+  std::vector<Phrase> actions{}, rolls{}, events{};
+  std::vector<Phrase> dice{};  ///< For rolls that are not made yet.
   /// Words of positions (phases, faces, conditions, places off the map), and headings of tracks and places.
   std::vector<std::pair<std::string, std::string>> words{}, headings{};
   std::string decimal{};  ///< The language's decimal sign if it is not a point.
-  TellingRules rules{};
+  PhraseHooks rules{};
 
   /// Describes an action as a player would announce it: "m1 fires at e2". Names are those of the log. A word
   /// without a sentence is shown unchanged.
@@ -74,8 +74,8 @@ extern const xml::TreeFormat kPhrases;
 
 /// Reads the sentences of a file. Fails with the errors of xml::read_tree(), or with `phrases.text` for an
 /// unclosed brace. The first error is returned; all are added to `all` if it is given.
-Result<Telling> read_telling(std::string_view text, const std::string& file, const TellingRules& rules,
-                             Problems* all = nullptr);
+Result<Phrasebook> read_telling(std::string_view text, const std::string& file, const PhraseHooks& rules,
+                                Problems* all = nullptr);
 
 /// Returns whether a roll of the step has a result for the same `who` (`unit`, `building`...) as the event, and
 /// `says` accepts that result.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "systems/dogme/player/outlook.h"
+#include "systems/dogme/player/evaluation.h"
 
 #include <algorithm>
 
@@ -26,10 +26,10 @@ Odds odds_of(const Rules& rules, int attack, int defence, bool optimal) {
 }
 
 const Odds& OddsTable::of(int attack, int defence, bool optimal) {
-  if (attack < 0 || attack >= kMost || defence < 0 || defence >= kMost)
+  if (attack < 0 || attack >= kMax || defence < 0 || defence >= kMax)
     return m_large = odds_of(m_rules, attack, defence, optimal);
-  if (m_known.empty()) m_known.resize(static_cast<std::size_t>(2 * kMost * kMost));
-  auto& known = m_known[static_cast<std::size_t>((attack * kMost + defence) * 2 + (optimal ? 1 : 0))];
+  if (m_known.empty()) m_known.resize(static_cast<std::size_t>(2 * kMax * kMax));
+  auto& known = m_known[static_cast<std::size_t>((attack * kMax + defence) * 2 + (optimal ? 1 : 0))];
   if (!known) known = odds_of(m_rules, attack, defence, optimal);
   return *known;
 }
@@ -57,7 +57,7 @@ bool could_shoot(const Table& t, int attacker, const Place& place, int target, P
 
 }  // namespace
 
-Outlook::Outlook(const Table& t, int side) : m_t(t), m_side(side), m_odds(t.rules()) {
+Evaluation::Evaluation(const Table& t, int side) : m_t(t), m_side(side), m_odds(t.rules()) {
   t.each(other(side), [&](int enemy) { m_enemies.push_back(enemy); });
   m_hidden.resize(at(t.unit_count()));
   m_shoots.resize(at(t.unit_count()));
@@ -73,7 +73,7 @@ Outlook::Outlook(const Table& t, int side) : m_t(t), m_side(side), m_odds(t.rule
   }
 }
 
-void Outlook::count() {
+void Evaluation::count() {
   const bool mountain = m_t.mission() == Mission::king_of_the_mountain;
   if (!mountain && m_t.mission() != Mission::control) return;
   const int need = mountain ? m_t.rules().mountain_points : 2;
@@ -104,11 +104,11 @@ void Outlook::count() {
   m_must_break = theirs().counted >= need;
 }
 
-bool Outlook::bears_flag(int unit) const {
+bool Evaluation::bears_flag(int unit) const {
   return m_t.s.flags[0].bearer == unit || m_t.s.flags[1].bearer == unit;
 }
 
-int Outlook::worth(int unit) const {
+int Evaluation::worth(int unit) const {
   int out = kDestroy * points(unit);
   const int side = m_t.side_of(unit);
   if (m_t.s.commander[side] == unit) out += m_t.mission() == Mission::regicide ? kPrize : 40;
@@ -122,7 +122,7 @@ int Outlook::worth(int unit) const {
   return out + 15 * points(unit);
 }
 
-int Outlook::worth_beaten(int unit, Mode mode) const {
+int Evaluation::worth_beaten(int unit, Mode mode) const {
   if (mode == Mode::ranged) return m_t.s.unit(unit).immobilised ? 0 : kBeat * points(unit);
   int out = kBeat * points(unit);
   // An element that recoils may leave the place that it holds.
@@ -130,19 +130,19 @@ int Outlook::worth_beaten(int unit, Mode mode) const {
   return out;
 }
 
-bool Outlook::in_cover(int unit) {
+bool Evaluation::in_cover(int unit) {
   std::optional<bool>& known = m_hidden[at(unit)];
   if (!known) known = m_t.is_in_cover(m_t.s.unit(unit).base);
   return *known;
 }
 
-bool Outlook::optimal_shot(int attacker, int target, bool hidden) const {
+bool Evaluation::optimal_shot(int attacker, int target, bool hidden) const {
   const Type type = m_t.what(target).type;
   if (hidden && !m_t.rules().keeps_optimal[static_cast<std::size_t>(type)]) return false;
   return m_t.is_optimal(attacker, type, Mode::ranged);
 }
 
-bool Outlook::is_clear(Point from, Point to, int from_unit, int to_unit, bool elements) const {
+bool Evaluation::is_clear(Point from, Point to, int from_unit, int to_unit, bool elements) const {
   Box box;
   box.include(from);
   box.include(to);
@@ -168,7 +168,7 @@ bool Outlook::is_clear(Point from, Point to, int from_unit, int to_unit, bool el
   return true;
 }
 
-void Outlook::count_friends(Enemy& enemy) {
+void Evaluation::count_friends(Enemy& enemy) {
   const UnitState& target = m_t.s.unit(enemy.unit);
   m_t.each(m_side, [&](int unit) {
     if (!m_shoots[at(unit)] || !could_shoot(m_t, unit, m_t.s.unit(unit).place, enemy.unit, target.place.at))
@@ -180,13 +180,13 @@ void Outlook::count_friends(Enemy& enemy) {
   });
 }
 
-int Outlook::shot_value(int cf, int supports, bool optimal, int target) {
+int Evaluation::shot_value(int cf, int supports, bool optimal, int target) {
   const int most = std::min(supports, m_t.rules().support_most);
   const Odds& odds = m_odds.of(cf + m_t.rules().support.is * most, m_t.what(target).cf, optimal);
   return (odds.destroyed * worth(target) + odds.beaten * worth_beaten(target, Mode::ranged)) / 1000;
 }
 
-int Outlook::best_shot(int unit, const Place& place, int but) {
+int Evaluation::best_shot(int unit, const Place& place, int but) {
   int best = 0;
   const Place& now = m_t.s.unit(unit).place;
   for (const Enemy& enemy : m_known) {
@@ -208,7 +208,7 @@ int Outlook::best_shot(int unit, const Place& place, int but) {
 }
 
 /// Returns the probability, in hundredths, that this enemy can shoot at the unit there.
-int Outlook::threat(const Enemy& enemy, int unit, const Place& place, std::int64_t distance) const {
+int Evaluation::threat(const Enemy& enemy, int unit, const Place& place, std::int64_t distance) const {
   const ClassInfo& what = m_t.what(enemy.unit);
   const UnitState& e = m_t.s.unit(enemy.unit);
   const std::int64_t gap = distance - m_t.rules().base;
@@ -223,7 +223,7 @@ int Outlook::threat(const Enemy& enemy, int unit, const Place& place, std::int64
   return e.immobilised ? out / 2 : out;
 }
 
-int Outlook::danger(int unit, const Place& place, bool met) {
+int Evaluation::danger(int unit, const Place& place, bool met) {
   const ClassInfo& what = m_t.what(unit);
   const bool hidden = m_t.is_in_cover(base_at(place, m_t.rules().base));
   const int base = m_t.rules().base;

@@ -12,24 +12,25 @@ namespace coq {
 /// A std::optional on the heap, for members that are hardly ever set: an empty one has the size of a pointer.
 /// Copies are deep, and comparison is by value.
 template <class T>
-class Rare {
+class BoxedOptional {
  public:
   using value_type = T;
 
-  Rare() = default;
-  Rare(std::nullopt_t) {}
+  BoxedOptional() = default;
+  BoxedOptional(std::nullopt_t) {}
   template <std::convertible_to<T> U>
-  requires(!std::same_as<std::remove_cvref_t<U>, Rare>) Rare(U&& value)
+  requires(!std::same_as<std::remove_cvref_t<U>, BoxedOptional>) BoxedOptional(U&& value)
       : m_value(std::make_unique<T>(std::forward<U>(value))) {}
-  Rare(std::optional<T> value) : m_value(value ? std::make_unique<T>(*std::move(value)) : nullptr) {}
-  Rare(const Rare& other) : m_value(other.m_value ? std::make_unique<T>(*other.m_value) : nullptr) {}
-  Rare(Rare&&) noexcept = default;
-  Rare& operator=(const Rare& other) {
-    if (this != &other) *this = Rare(other);
+  BoxedOptional(std::optional<T> value) : m_value(value ? std::make_unique<T>(*std::move(value)) : nullptr) {}
+  BoxedOptional(const BoxedOptional& other)
+      : m_value(other.m_value ? std::make_unique<T>(*other.m_value) : nullptr) {}
+  BoxedOptional(BoxedOptional&&) noexcept = default;
+  BoxedOptional& operator=(const BoxedOptional& other) {
+    if (this != &other) *this = BoxedOptional(other);
     return *this;
   }
-  Rare& operator=(Rare&&) noexcept = default;
-  ~Rare() = default;
+  BoxedOptional& operator=(BoxedOptional&&) noexcept = default;
+  ~BoxedOptional() = default;
 
   bool has_value() const { return m_value != nullptr; }
   explicit operator bool() const { return has_value(); }
@@ -42,11 +43,11 @@ class Rare {
   T& emplace() { return *(m_value = std::make_unique<T>()); }
   void reset() { m_value.reset(); }
 
-  friend bool operator==(const Rare& a, const Rare& b) {
+  friend bool operator==(const BoxedOptional& a, const BoxedOptional& b) {
     return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
   }
   template <std::convertible_to<T> U>
-  requires(!std::same_as<U, Rare>) friend bool operator==(const Rare& a, const U& b) {
+  requires(!std::same_as<U, BoxedOptional>) friend bool operator==(const BoxedOptional& a, const U& b) {
     return a.has_value() && *a == b;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/editor/probe/hands.h"
+#include "tests/editor/probe/input_probe.h"
 
 #include <catch2/catch.hpp>
 
@@ -30,26 +30,26 @@ const wxWindow* window_of(GtkWidget* widget, const wxWindowList& windows) {
 
 /// Signal hooks of all widgets. Some signals do not become wxWidgets events, and dialogs of the toolkit send
 /// none.
-struct Hands::Hook {
+struct InputProbe::Hook {
   static gboolean press(GSignalInvocationHint*, guint, const GValue* values, gpointer hands) {
     const auto* event = static_cast<const GdkEvent*>(g_value_get_boxed(values + 1));
     if (event->type == GDK_BUTTON_PRESS)
-      static_cast<Hands*>(hands)->note_press(g_value_get_object(values), event->button.time);
+      static_cast<InputProbe*>(hands)->note_press(g_value_get_object(values), event->button.time);
     return TRUE;
   }
   static gboolean key(GSignalInvocationHint*, guint, const GValue* values, gpointer hands) {
     const auto* event = static_cast<const GdkEvent*>(g_value_get_boxed(values + 1));
     if (!event->key.is_modifier)
-      static_cast<Hands*>(hands)->note_key(event->key.hardware_keycode, event->key.time);
+      static_cast<InputProbe*>(hands)->note_key(event->key.hardware_keycode, event->key.time);
     return TRUE;
   }
   static gboolean drag(GSignalInvocationHint*, guint, const GValue*, gpointer hands) {
-    ++static_cast<Hands*>(hands)->m_drags;
+    ++static_cast<InputProbe*>(hands)->m_drags;
     return TRUE;
   }
 };
 
-Hands::Hands() {
+InputProbe::InputProbe() {
   wxEvtHandler::AddFilter(this);
   g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
   const auto hook = [this](const char* signal, GSignalEmissionHook call) {
@@ -62,12 +62,12 @@ Hands::Hands() {
   hook("drag-motion", Hook::drag);
 }
 
-Hands::~Hands() {
+InputProbe::~InputProbe() {
   for (const auto& [signal, hook] : m_hooks) g_signal_remove_emission_hook(signal, hook);
   wxEvtHandler::RemoveFilter(this);
 }
 
-int Hands::FilterEvent(wxEvent& event) {
+int InputProbe::FilterEvent(wxEvent& event) {
   const wxEventType type = event.GetEventType();
   const bool rests = type == wxEVT_IDLE && !static_cast<const wxIdleEvent&>(event).MoreRequested();
   if (rests) {
@@ -80,7 +80,7 @@ int Hands::FilterEvent(wxEvent& event) {
 }
 
 /// A press that a widget ignores is repeated for its parent.
-void Hands::note_press(void* widget, unsigned time) {
+void InputProbe::note_press(void* widget, unsigned time) {
   if (time == m_press_time) return;
   m_press_time = time;
   ++m_presses;
@@ -92,7 +92,7 @@ void Hands::note_press(void* widget, unsigned time) {
             wxControl::RemoveMnemonics(window->GetLabel()).utf8_string()};
 }
 
-void Hands::note_key(unsigned key, unsigned time) {
+void InputProbe::note_key(unsigned key, unsigned time) {
   if (time == m_key_time && key == m_key) return;
   m_key_time = time;
   m_key = key;

@@ -13,12 +13,12 @@ namespace coq::test {
 
 /// Counts the input events that the program has received, so that a test driving it through the display knows
 /// that each event arrived, and where.
-class Hands : public wxEventFilter {
+class InputProbe : public wxEventFilter {
  public:
-  Hands();
-  ~Hands() override;
-  Hands(const Hands&) = delete;
-  Hands& operator=(const Hands&) = delete;
+  InputProbe();
+  ~InputProbe() override;
+  InputProbe(const InputProbe&) = delete;
+  InputProbe& operator=(const InputProbe&) = delete;
 
   int FilterEvent(wxEvent& event) override;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Elements that a rule system adds to scenarios. The core keeps them without knowing their types.
-#include "core/documents/model/own_elements.h"
+#include "core/documents/model/system_elements.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,9 +13,9 @@ using namespace coq::model;
 
 namespace {
 
-std::vector<std::string> names(const OwnElements& own) {
+std::vector<std::string> names(const SystemElements& own) {
   std::vector<std::string> out;
-  for (const OwnElements::One& one : own.all()) out.emplace_back(one.kind.name);
+  for (const SystemElements::One& one : own.all()) out.emplace_back(one.kind.name);
   return out;
 }
 
@@ -29,9 +29,9 @@ std::size_t child_of(const ElementInfo& info, std::string_view name) {
 }  // namespace
 
 TEST_CASE("A copy shares its lists until one of the two is changed", "[model]") {
-  OwnElements first;
+  SystemElements first;
   first.change(red_poppies::kMine).emplace_back().count = 2;
-  OwnElements second = first;
+  SystemElements second = first;
   CHECK(&first.all(red_poppies::kMine) == &second.all(red_poppies::kMine));
   CHECK(first == second);
   second.change(red_poppies::kMine).front().count = 3;
@@ -41,15 +41,15 @@ TEST_CASE("A copy shares its lists until one of the two is changed", "[model]") 
 }
 
 TEST_CASE("An empty list is equal to no list", "[model]") {
-  OwnElements asked;
+  SystemElements asked;
   asked.change(red_poppies::kMine);
-  CHECK(asked == OwnElements());
-  CHECK(OwnElements() == asked);
+  CHECK(asked == SystemElements());
+  CHECK(SystemElements() == asked);
   CHECK(asked.first(red_poppies::kMine) == nullptr);
 }
 
 TEST_CASE("System elements are in document order, whatever the order of insertion", "[model]") {
-  OwnElements own;
+  SystemElements own;
   own.change(red_poppies::kMine).emplace_back();
   own.change(red_poppies::kArtillery).resize(2);
   CHECK(names(own) == std::vector<std::string>{"artillery", "artillery", "mine"});

@@ -13,10 +13,10 @@
 namespace coq::game {
 
 /// A playable scenario with its system and its phrases.
-struct Seating {
+struct PlayableScenario {
   scenario::BoundScenario bound;
   const rules::Play* system = nullptr;
-  Telling telling;       ///< In `language`.
+  Phrasebook telling;    ///< In `language`.
   std::string language;  ///< The reader's language.
   std::shared_ptr<const Match> start;
   /// Unit names by id. The id is appended if other units have the same name.
@@ -52,7 +52,7 @@ struct Seating {
   /// Describes a happening, with the names of sides and units.
   std::string tell(model::Happening happening) const;
   /// Returns whether the action or a roll of the step already reports it.
-  bool is_told(const model::PlayStep& step, const model::Happening& happening) const;
+  bool is_already_reported(const model::PlayStep& step, const model::Happening& happening) const;
 
   /// Returns a log without steps. `writer` is the name of the program.
   model::PlayDocument new_log(const std::string& writer) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/editor/probe/holds.h"
+#include "tests/editor/probe/event_loop_profile.h"
 
 #include <glib.h>
 #include <wx/evtloop.h>
@@ -9,29 +9,29 @@
 
 namespace coq::test {
 
-Holds* Holds::s_watching = nullptr;
+EventLoopProfile* EventLoopProfile::s_watching = nullptr;
 
-double Holds::thread_ms() {
+double EventLoopProfile::thread_ms() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-Holds::~Holds() {
+EventLoopProfile::~EventLoopProfile() {
   if (s_watching != this) return;
   g_main_context_set_poll_func(nullptr, m_poll);
   s_watching = nullptr;
 }
 
-void Holds::watch_turns() {
+void EventLoopProfile::watch_turns() {
   s_watching = this;
   m_poll = g_main_context_get_poll_func(nullptr);
-  g_main_context_set_poll_func(nullptr, &Holds::poll);
+  g_main_context_set_poll_func(nullptr, &EventLoopProfile::poll);
 }
 
 /// Between two calls the loop dispatches the received events.
-int Holds::poll(_GPollFD* descriptors, unsigned count, int timeout) {
-  Holds& holds = *s_watching;
+int EventLoopProfile::poll(_GPollFD* descriptors, unsigned count, int timeout) {
+  EventLoopProfile& holds = *s_watching;
   holds.end_turn();
   const int found = holds.m_poll(descriptors, count, timeout);
   holds.m_turn_wall = std::chrono::steady_clock::now();
@@ -40,7 +40,7 @@ int Holds::poll(_GPollFD* descriptors, unsigned count, int timeout) {
   return found;
 }
 
-void Holds::end_turn() {
+void EventLoopProfile::end_turn() {
   if (!m_begun || !m_in_turn) return;
   const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - m_turn_wall;
   Hold& hold = m_longest["turn"];
@@ -48,12 +48,13 @@ void Holds::end_turn() {
   hold.cpu_ms = std::max(hold.cpu_ms, thread_ms() - m_turn_cpu_ms);
 }
 
-void Holds::forgive(const Hold& hold) {
+void EventLoopProfile::forgive(const Hold& hold) {
   m_turn_wall += std::chrono::microseconds(static_cast<std::int64_t>(hold.wall_ms * 1000));
   m_turn_cpu_ms += hold.cpu_ms;
 }
 
-Holds::Scope::Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& event) : m_holds(holds) {
+EventLoopProfile::Scope::Scope(EventLoopProfile* holds, const wxEvtHandler* handler, const wxEvent& event)
+    : m_holds(holds) {
   if (holds != nullptr && event.GetEventType() == wxEVT_PAINT) holds->m_begun = true;
   if (holds == nullptr || !holds->m_begun) {
     m_holds = nullptr;
@@ -71,7 +72,7 @@ Holds::Scope::Scope(Holds* holds, const wxEvtHandler* handler, const wxEvent& ev
   holds->m_open.push_back(std::move(open));
 }
 
-Holds::Scope::~Scope() {
+EventLoopProfile::Scope::~Scope() {
   if (m_holds == nullptr) return;
   const Open open = std::move(m_holds->m_open.back());
   m_holds->m_open.pop_back();
