@@ -246,12 +246,10 @@ Format csv_format() {
       translatable(
           "Maps: features only, without crest lines. For the terrain of each hex, use the command terrain."),
       translatable("Scenarios: units and artillery only.")};
-  format.options = {
-      {{"delimiter", "comma|semicolon|tab", "comma",
-        translatable("field separator; semicolon for spreadsheets set to French or German")}},
-      {{"byte-order-mark", "yes|no", "no",
-        translatable("a UTF-8 byte order mark at the beginning, which spreadsheets need to read accents "
-                     "correctly")}}};
+  format.options = {{{"delimiter", "comma|semicolon|tab", "comma",
+                      translatable("field separator; semicolon for spreadsheets set to French or German")}},
+                    {{"byte-order-mark", "yes|no", "no",
+                      translatable("a UTF-8 byte order mark, which spreadsheets need for accented letters")}}};
   format.write = [](const Request& request, Problems& problems) -> Result<std::string> {
     const Result<Layout> layout = layout_of(request);
     if (!layout) return layout.error();

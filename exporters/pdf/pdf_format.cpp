@@ -119,7 +119,7 @@ const OptionTable<PdfOptions>& pdf_option_table() {
        [](const PdfOptions& options) { return options.condition; }},
       option<&PdfOptions::preflight>(
           "preflight", "yes|no",
-          translatable("Adds a last sheet for the print shop: sizes, inks, fonts, images and every warning.")),
+          translatable("A last sheet for the print shop: sizes, inks, fonts, images, warnings.")),
   };
   return table;
 }

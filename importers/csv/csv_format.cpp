@@ -188,7 +188,7 @@ Format csv_format() {
       {"layout", "list|countersheets", "list",
        translatable("a header and rows, or sections with templates as in the Inkscape extension")},
       {"rest", "yes|no", "no",
-       translatable("columns that are not mapped become factors; those after BACK become factors of the back")},
+       translatable("unmapped columns become factors; those after BACK, factors of the back")},
       {"type", translatable("an id"), "", translatable("unit type or marker type, if the list gives none")},
       {"kind", "unit|marker", "unit", translatable("kind, if the list gives none")},
       {"nation", translatable("an id"), "", translatable("nation, if the list gives none")},

@@ -127,7 +127,7 @@ const OptionTable<MapOptions>& map_option_table() {
        [](const M& o) { return write_word(kEdgeWords, o.edge); }},
       option<&M::feature_names>(
           "feature-names", "yes|no",
-          translatable("Names of woods, roads and other features that are not written as texts on the map.")),
+          translatable("Names of woods, roads and other features that have no text on the map.")),
       option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
       option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
       option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),

@@ -146,6 +146,9 @@ std::span<const char* const> helps() {
                    "many of its copies."),
       translatable("Hex in which it begins, printed on its face."),
       translatable("Layout of its faces; default: the layout for its type, or the ruleset's."),
+      translatable("Labels after Z: AA, AB (counted, the default) or AA, BB (doubled)."),
+      translatable("Unit in which rows of a flat grid and columns of a pointy grid are counted: hexes (the "
+                   "default) or half hexes, as A02, A04 beside B03, B05."),
       translatable("Its copies are numbered from this number."),
       translatable("What is there."),
       translatable("The face that it appears on; default: both."),
