@@ -173,9 +173,9 @@ class Session {
       sentences.push_back({m_table.tell(action), m_table.tell_with_ids(action)});
     Menu menu(std::move(sentences));
     *m_context.out << fmt::format(
-        "\n{}\n", tr(message("{}, {} to decide:",
-                             game::turn_text(m_table, m_game->match().turn(), words_of(m_context)),
-                             m_table.side_name(side))));
+        "\n{}\n",
+        tr(message("{}, {} to decide:", game::turn_text(m_table, m_game->match().turn(), words_of(m_context)),
+                   m_table.side_name(side))));
     show_page(menu);
     say(message("a number, or words from a line; ? help, p position, u back, q end"));
     for (;;) {

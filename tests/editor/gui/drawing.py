@@ -32,7 +32,7 @@ def register(editor, source):
     """Registers three hexes of the scan by their printed centres."""
     sample = read(os.path.join(source, "samples", "red-poppies", "ouverture.map.xml"))
     pixels = {h: (float(px), float(py)) for h, px, py in re.findall(r'<tie hex="(\w+)" pixel="([\d.]+) ([\d.]+)"', sample)}
-    editor.run("lay the grid")
+    editor.run("fit the grid")
     editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration")
     editor.still()
     for number, label in enumerate(["A01", "I01", "A11"], start=1):

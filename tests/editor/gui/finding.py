@@ -68,7 +68,7 @@ def check_types(editor):
     wood = editor.wait("a wood is selected", lambda s: len(s["selection"]) == 1)["selection"]
     sign(editor, row, eye)
     editor.wait("woods are hidden", lambda s: s["hidden_types"] == ["woods"] and not s["selection"])
-    check("it is said: " + editor.state()["said"], "not shown here" in editor.state()["said"])
+    check("it is said: " + editor.state()["said"], "is hidden here" in editor.state()["said"])
     editor.still()
     editor.picture("woods hidden")
     editor.point(editor.hex("B07"))

@@ -178,4 +178,4 @@ def playtest(build, editor, project, only=None):
     _, said = coquelicot(build, "play", os.path.join(project, name + ".scenario.xml"), "--auto", "both", "--games", "200")
     lines = state["game"]["playtest"]["lines"]
     check(f"the figures are those of the command line: {lines} {said}", lines == [
-        line for line in said.splitlines() if re.match(r"games|turns|units|contested|nobody|given up", line) or "victories" in line])
+        line for line in said.splitlines() if re.match(r"Games played|.* won \d|Nobody won|A game took|Squares of|Where units|Contested|.*gave up", line)])

@@ -116,7 +116,7 @@ def open_bent(build, source, folder, name, bend):
     # Make room for the registration panel.
     for panel in ("panel.properties", "panel.hex", "panel.sight"):
         editor.run(panel)
-    editor.run("lay the grid")
+    editor.run("fit the grid")
     editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration" and s["registration"]["places"])
     editor.still()
     return editor, path, pixels
@@ -228,7 +228,7 @@ def case_hexes(build, source, folder):
         editor.key("ctrl+z")
         editor.wait("it is taken back", lambda s: len(s["hexes"]) == 55 and s["hex_ties"] == 0)
         # Find the hexes from the panel while ties are set by hand.
-        editor.run("lay the grid")
+        editor.run("fit the grid")
         editor.wait("the tool of registration is active", lambda s: s["tool"] == "registration")
         editor.still()
         editor.tab("Registration")

@@ -132,7 +132,7 @@ def drop_second(build, editor, scan):
 
 
 def register_second(editor, pixels):
-    editor.run("lay the grid")
+    editor.run("fit the grid")
     editor.wait("the second is registered", lambda s: s["tool"] == "registration" and s["registration"]["scan"] == 1)
     editor.still()
     check("the grid of the program does not cover the printed one", not editor.state()["layers"][2])

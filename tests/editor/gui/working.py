@@ -232,10 +232,10 @@ def check_layers(editor):
     """Shows a single layer, then restores all."""
     editor.tab("Layers")
     before = editor.state()["layers"]
-    editor.press("main", "Grid: alone")
+    editor.press("main", "Grid: only")
     editor.wait("the grid is alone", lambda s: sum(s["layers"]) == 1)
     editor.picture("layer alone")
-    editor.press("main", "Grid: alone")
+    editor.press("main", "Grid: only")
     editor.wait("all as before", lambda s: s["layers"] == before)
     # Holding the key shows only the scan, for comparison.
     pressed = editor.listens()

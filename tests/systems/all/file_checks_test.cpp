@@ -81,7 +81,7 @@ TEST_CASE("A phrase missing in one language is reported", "[phrases.missing]") {
 
 TEST_CASE("A phrase file's language must match its file name", "[file.name]") {
   CHECK(Checked({{"tactique.phrases.en.xml", phrases("", "fr")}}, "tactique.phrases.en.xml").of("file.name") ==
-        Lines{"tactique.phrases.en.xml:1 error: lang is \"fr\"; the file\u2019s name says \"en\""});
+        Lines{"tactique.phrases.en.xml:1 error: lang is \"fr\", but the file\u2019s name says \"en\""});
 }
 
 TEST_CASE("The installed cards and phrases have no problems", "[card.text][phrases.text]") {

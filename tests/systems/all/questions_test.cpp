@@ -192,7 +192,7 @@ TEST_CASE("A question that cannot be understood is answered with what was expect
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
   CHECK(sample.error("").starts_with("start with an action: "));
   CHECK(sample.error("fier FB A3") == "there is no action \"fier\"; did you mean \"fire\"?");
-  CHECK(sample.error("fire FB") == "“fire” lacks target; write: fire unit=… target=… [what=…]");
+  CHECK(sample.error("fire FB") == "“fire” needs target; write: fire unit=… target=… [what=…]");
   CHECK(sample.error("fire FB A3 speed=2") == "“fire” has no “speed”; write: fire unit=… target=… [what=…]");
   CHECK(sample.error("fire unit=FB target=A33").starts_with("there is no unit “A33”"));
   CHECK(sample.error("move unit=F3 way=there")

@@ -30,8 +30,8 @@ TEST_CASE("An invalid number does not hide other errors", "[validate]") {
       "<reinforcements turn=\"7\" hexes=\"A01\"><unit id=\"C\" counter=\"uk-inf\"/></reinforcements>";
   parts.victory = "<victory side=\"nl\"><control hexes=\"E05\"/></victory>";
   CHECK(Checked(project(parts)).all() ==
-        Lines{"s.scenario.xml:3 error: attribute \"count\" of <turns> is \"six\": expected a whole number, 1 "
-              "or more to 999 [xml.value]",
+        Lines{"s.scenario.xml:3 error: attribute \"count\" of <turns> is \"six\": expected a whole number from "
+              "1 to 999 [xml.value]",
               "s.scenario.xml:6 error: side \"uk\" has the power \"alies\": expected allies or central; did "
               "you mean \"allies\"? [red-poppies:V15]",
               "s.scenario.xml:7 error: <setup> (uk): there is no hex Z99 on the map [scenario.label]",
@@ -68,8 +68,8 @@ TEST_CASE("An invalid grid size does not put every hex off the map", "[validate]
       "<hexes id=\"f1\" type=\"woods\">C03 D04</hexes>\n<hexes id=\"f2\" type=\"wods\">C03</hexes>\n"
       "<hexes id=\"f2\" type=\"woods\">C03</hexes>\n</terrain></map>";
   CHECK(Checked({test::plain_ruleset(), {"a.map.xml", map}}).all() ==
-        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"nine\": expected a whole number, 1 or "
-              "more to 999 [xml.value]",
+        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"nine\": expected a whole number from 1 "
+              "to 999 [xml.value]",
               "a.map.xml:6 error: <hexes> \"f2\": the ruleset plain has no terrain type wods; did you mean "
               "\"woods\"? "
               "[map.type]",

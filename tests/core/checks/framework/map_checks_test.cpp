@@ -175,8 +175,8 @@ TEST_CASE("A map must have a page or a table, and a grid or a table", "[validate
 TEST_CASE("A grid must have a valid size, lattice, first label and compass",
           "[validate][grid.size][grid.lattice][grid.labels][grid.compass]") {
   CHECK(of_map("xml.value", "", "", grid(1000, "A01", "30 30", "0 19")) ==
-        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number, 1 "
-              "or more to 999"});
+        Lines{"a.map.xml:3 error: attribute \"columns\" of <grid> is \"1000\": expected a whole number from 1 "
+              "to 999"});
   CHECK(of_map("grid.lattice", "", "", grid(9, "A01", "30 30", "0 -19")) ==
         Lines{"a.map.xml:3 error: the cross product of the lattice's column and row must be positive; if "
               "numbers increase up the page, use numbering=\"last-row\"; if they increase from right to "
@@ -241,10 +241,10 @@ TEST_CASE("Scans must exist and have enough control points that are not on one l
         Lines{"a.map.xml:4 error: " + on_a_line + "(affine) is undetermined"});
   CHECK(of_map("scan.tie", "", "",
                scan(" fit=\"projective\"", three + "<tie at=\"50 80\" pixel=\"75 45.5\"/>")) ==
-        Lines{"a.map.xml:4 error: " + on_a_line + "(projective) is not determined"});
+        Lines{"a.map.xml:4 error: " + on_a_line + "(projective) is undetermined"});
   CHECK(of_map("scan.tie", "", "",
                scan(" fit=\"similarity\"", "<tie at=\"1 1\" pixel=\"1 1\"/><tie at=\"1 1\" pixel=\"2 2\"/>")) ==
-        Lines{"a.map.xml:4 error: " + on_a_line + "(similarity) is not determined"});
+        Lines{"a.map.xml:4 error: " + on_a_line + "(similarity) is undetermined"});
 }
 
 TEST_CASE("The control points of a scan must agree with each other", "[validate][scan.tie]") {

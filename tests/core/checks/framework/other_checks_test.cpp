@@ -156,12 +156,11 @@ TEST_CASE("Ids and gpids must be unique in a project", "[validate][project.id][p
   const Checked project({test::plain_ruleset(),
                          {"a.counters.xml", counters("c", "k1")},
                          {"sub/b.counters.xml", counters("c", "k2")}});
-  CHECK(project.of("project.id") ==
-        Lines{"sub/b.counters.xml:1 error: the document <counters> has the id \"c\", which a already "
-              "uses.counters.xml"});
-  CHECK(project.of("project.gpid") ==
-        Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3, which \"k1\" in a already "
-              "uses.counters.xml"});
+  CHECK(project.of("project.id") == Lines{"sub/b.counters.xml:1 error: the document <counters> has the id "
+                                          "\"c\", which a.counters.xml already uses"});
+  CHECK(
+      project.of("project.gpid") ==
+      Lines{"sub/b.counters.xml:2 error: \"k2\" has the gpid 3, which \"k1\" in a.counters.xml already uses"});
 }
 
 TEST_CASE("A folder without documents is not a project", "[validate][project.empty]") {

@@ -63,7 +63,7 @@ TEST_CASE("The sample's scan is registered to less than 0.3 pixels", "[registrat
     const Point centre = grid.centre(grid.hex(i));
     CHECK(far(report.map->to_pixel(centre.x, centre.y), scan.pixel(centre)) < 0.3);
   }
-  CHECK(report.verdict.text().find("5 ties") == 0);
+  CHECK(report.verdict.text().find("5 control points") == 0);
 }
 
 TEST_CASE("A wrong control point has the largest residual and is shown in red", "[registration]") {

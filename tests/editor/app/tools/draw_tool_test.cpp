@@ -249,7 +249,7 @@ TEST_CASE("Coordinates are typed in millimetres, absolute or relative to the las
   CHECK(d.hands.box.draft()->points.back() == Point{15'500, 39'000});
   d.hands.type("1");
   d.hands.key(Key::enter);
-  CHECK(d.host.said.find("not a place") != std::string::npos);
+  CHECK(d.host.said.find("not a position") != std::string::npos);
   d.hands.key(Key::backspace);  // removes the typed digit
   CHECK(d.hands.box.draft()->points.size() == 3);
   d.hands.type("7");

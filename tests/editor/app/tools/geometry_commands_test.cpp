@@ -248,7 +248,7 @@ TEST_CASE("Commands give the reason why they cannot run", "[editor]") {
   CHECK(host.said == "the areas are of different types");
   hands.terrain("woods");
   hands.command("geometry.to-lines");
-  CHECK(host.said.find("not drawn as a line") != std::string::npos);
+  CHECK(host.said.find("cannot be drawn as a line") != std::string::npos);
   host.select({"a", "b"});
   CHECK(hands.command("geometry.merge"));
   CHECK(host.selection() == Ids{"a"});
