@@ -5,6 +5,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND (COQ_SANITIZE OR CMAKE_BUILD_TYPE STRE
   add_compile_options(-Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-stringop-overread
                       -Wno-array-bounds -Wno-dangling-pointer)
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Sources switch off some of g++'s warnings by name, which clang++ does not know.
+  add_compile_options(-Wno-unknown-warning-option)
+endif()
 if(CMAKE_UNITY_BUILD)
   # In a unity build, sources of one folder share a translation unit, so one source's constants are visible in the next.
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)

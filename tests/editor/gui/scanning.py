@@ -46,7 +46,7 @@ def add_first_scan(editor, scan):
     editor.still()
     check("in one step", state["history"]["done"] == done + 1)
     check_proportions("the scan", state)
-    check("what comes next is said: " + state["said"], "Register it to the grid, or Place a new grid" in state["said"])
+    check("what comes next is said: " + state["said"], "Register it to the grid, or place a new grid" in state["said"])
     editor.picture("lay 1 a scan added")
 
 
