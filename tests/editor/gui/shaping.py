@@ -101,7 +101,7 @@ def check_areas(editor, path):
     near("the wood", art[wood].area(), 1600)
     near("the house", art[house].area(), 800)
     near("the wood without the house", command(editor, "subtract", path)[wood].area(), 1200)
-    near("the wood within the house", command(editor, "keep what lies", path)[wood].area(), 400)
+    near("the wood within the house", command(editor, "keep what is", path)[wood].area(), 400)
     select(editor, mm(45, 65))
     hexes = command(editor, "align to hexes", path)[wood].area() / (16.454 * 19)
     check(f"whole hexes, as large as it was: {hexes:.3f}", abs(hexes - round(hexes)) < 0.001 and 3 <= hexes <= 8)
