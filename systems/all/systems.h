@@ -9,7 +9,7 @@
 
 namespace coq::systems {
 
-/// The rule systems of the program, in the order of cmake/systems.cmake.
+/// The rule systems of the program, in the order of systems/all/all.cpp.
 const std::vector<const rules::System*>& all();
 /// Returns the system with that id, or nullptr.
 const rules::System* find(std::string_view id);

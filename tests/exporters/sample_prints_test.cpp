@@ -53,7 +53,7 @@ struct SamplePrint {
     for (std::string word; stream >> word;) out.insert(word);
     return out;
   }
-  /// What is printed, line by line; words that stand side by side are one line.
+  /// The printed text, line by line; words side by side form one line.
   std::string lines() const { return test::run_command("pdftotext -layout " + path + " -"); }
   /// The last number of the line that has this text.
   std::string number_beside(const std::string& text) const {

@@ -54,7 +54,7 @@ bool starts_with_any(const std::string& text, std::initializer_list<const char*>
   return std::any_of(starts.begin(), starts.end(), [&](const char* start) { return text.starts_with(start); });
 }
 
-/// What is wrong with one #include, or nothing.
+/// Returns the error of one #include, or an empty string.
 std::string fault_of(const Levels& levels, const fs::path& file, const std::string& included) {
   const std::string folder = levels.folder_of(file);
   if (folder.empty()) return "the folder is in no line of cmake/levels.cmake";

@@ -102,8 +102,8 @@ class SystemElements {
   std::vector<std::pair<const SystemElementKind*, std::shared_ptr<void>>> m_lists;
 };
 
-/// Returns the kinds of all systems of the program, in document order. The build generates the list from the
-/// list of systems.
+/// Returns the kinds of all systems of the program, in document order. The folder
+/// systems/all_elements has the list.
 std::span<const SystemElementKind* const> system_element_kinds();
 
 }  // namespace coq::model

@@ -11,7 +11,7 @@
 /// Units as a scenario has them. Its numbers replace those that are printed on their counters.
 namespace coq::scene {
 
-/// What a scenario says of one unit.
+/// A unit as the scenario describes it.
 struct ScenarioUnit {
   model::OpenAttributes factors{};  ///< replace the factors of the counter
   std::string remark{};             ///< "ligne, 12 de front", in the language of the sheet

@@ -67,10 +67,10 @@ struct PlaySource {
 struct SystemSheets {
   std::string_view system;
   PlaySheets (*make)(const PlaySource& source, const std::string& lang);
-  /// What the system's elements say of units: strength, formation, price.
+  /// Returns the strength, formation or price that the system's elements give to units.
   ScenarioUnits (*units)(const PlaySource& source, const std::string& lang);
 };
-/// Returns the sheets of all systems of the program. The build generates the list from the list of systems.
+/// Returns the sheets of all systems of the program. systems/all_sheets has the list.
 std::span<const SystemSheets* const> system_sheets();
 
 /// Returns what the scenario says of its units, in that language (empty: the scenario's). All sheets that show

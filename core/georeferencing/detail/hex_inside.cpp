@@ -19,7 +19,7 @@ struct Segment {
   PixelPoint from{}, to{};
 };
 
-/// What is printed across a segment at places all along it: the mean of many hexes.
+/// Mean print across a segment, at places all along it, over many hexes.
 struct Strip {
   int half = 0;     ///< places beside the segment, each way
   double step = 1;  ///< pixels between them
@@ -38,7 +38,7 @@ PixelPoint corner_of(std::size_t i) {
   return 1.0 / 3 * (kSteps[i % kSteps.size()] + kSteps[(i + 1) % kSteps.size()]);
 }
 
-/// From the middle to the corners and the sides, and from corner to corner past the middle.
+/// Returns the lines from the centre to corners and sides, and from corner to corner past the centre.
 std::vector<Segment> lines_within() {
   std::vector<Segment> out;
   for (std::size_t i = 0; i < kSteps.size(); ++i) {
@@ -55,7 +55,7 @@ struct Placed {
   PixelPoint at(PixelPoint part) const { return here.origin + part.x * here.first + part.y * here.second; }
 };
 
-/// Of the hexes that have nearly all of their sides, so many all over the picture.
+/// Returns a sample of the hexes that have nearly all of their sides, spread over the picture.
 std::vector<Placed> clear_hexes(const std::vector<HexMatch>& hexes, double threshold) {
   std::vector<Placed> all, out;
   for (const HexMatch& hex : hexes) {

@@ -59,7 +59,7 @@ class RulesetReader {
   void fail_cm(std::string_view where, std::string_view is);
   void fail_share(std::string_view where, std::string_view is);
 
-  /// Does the ruleset have this value? A value that may be missing is asked for, too.
+  /// Returns whether the ruleset has this value. The value then counts as read, even if it is missing.
   bool has(const std::string& id);
   std::string text(const char* id);
   int integer(const char* id);

@@ -7,6 +7,7 @@
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
+#include <wx/statusbr.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
 #include <wx/weakref.h>
@@ -374,6 +375,15 @@ bool ProjectFrame::key_down(const std::string& chord, bool repeated) {
   if (repeated) return true;
   m_held_keys[chord] = std::string(command->id);
   return run(command->id);
+}
+
+void ProjectFrame::show_refusal(bool refused) {
+  if (refused == std::exchange(m_is_refused, refused)) return;
+  static const wxColour kRefused(176, 0, 32);  // white letters on it have a contrast of 7
+  wxStatusBar* bar = GetStatusBar();
+  bar->SetBackgroundColour(refused ? kRefused : wxNullColour);
+  bar->SetForegroundColour(refused ? *wxWHITE : wxNullColour);
+  bar->Refresh();
 }
 
 }  // namespace coq::win

@@ -39,8 +39,6 @@ namespace {
 
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
 
-const wxColour kRefused(176, 0, 32);  ///< white letters on it have a contrast of 7
-
 /// Commands with a toolbar button; an empty id is a separator.
 constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
                                         "",          "view.fit", "view.zoom-in", "view.zoom-out",
@@ -478,14 +476,6 @@ void ProjectFrame::offer_search(bool offered) {
 }
 
 /// The status bar is red while the open shape cannot be finished; its first field says why.
-void ProjectFrame::show_refusal(bool refused) {
-  if (refused == std::exchange(m_is_refused, refused)) return;
-  wxStatusBar* bar = GetStatusBar();
-  bar->SetBackgroundColour(refused ? kRefused : wxNullColour);
-  bar->SetForegroundColour(refused ? *wxWHITE : wxNullColour);
-  bar->Refresh();
-}
-
 void ProjectFrame::refresh_status() {
   const app::PointerStatus status = m_bench.tools().status();
   wxStatusBar* bar = GetStatusBar();

@@ -68,9 +68,7 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
 /// Handles a picture dropped on the map.
 void ProjectFrame::take_picture(const fs::path& picture) {
   wxMessageDialog dialog(this, say(message("How should {} be used?", picture.filename().string())),
-                         tr("An "
-                            "image"),
-                         wxYES_NO | wxCANCEL | wxICON_QUESTION);
+                         tr("An image"), wxYES_NO | wxCANCEL | wxICON_QUESTION);
   dialog.SetYesNoCancelLabels(tr("A &scan of this map"), tr("A &new project"), tr("Cancel"));
   const int answer = dialog.ShowModal();
   if (answer == wxID_YES) add_picture(picture);

@@ -139,7 +139,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
   }
 
-  /// In a narrow list the texts of the first column are shortened, so that the signs stay in sight.
+  /// Shortens the texts of the first column in a narrow list, so that the signs remain visible.
   void keep_signs_in_sight() const {
     const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
     const int least = control->GetTextExtent("mmmm").x + scaled(kHeaderMargin);

@@ -91,7 +91,7 @@ struct Permission {
   std::string rule;
 };
 
-/// How far a type of unit goes in half a period.
+/// Movement of a type of unit in half a period.
 struct Pace {
   std::array<Um, kFormations.size()> normal{}, backward{};  ///< 0: it does not move so
   Um forced = 0, charge = 0;                                ///< are added to the normal move

@@ -13,10 +13,10 @@
 /// Drawings that repeat all over a picture, for tests: what is no hex grid, and hexes with something in them.
 namespace coq::test {
 
-/// How far a place is from the nearest ink, in pixels.
+/// Distance from a place to the nearest ink, in pixels.
 using InkDistance = std::function<double(double x, double y)>;
 
-/// What repeats by two ways, drawn by straight lines.
+/// A pattern of straight lines that repeats by two vectors.
 struct Tiling {
   std::array<double, 2> first{}, second{};
   std::vector<std::array<double, 4>> lines{};  ///< x, y to x, y
@@ -34,7 +34,7 @@ inline picture::Bitmap drawn(const InkDistance& far, int width = 600, int height
   return out;
 }
 
-/// Of what repeats: the nearest line of the cells about a place.
+/// Returns the distance to the nearest line of the cells around a place.
 inline InkDistance lines_of(Tiling tiling) {
   return [tiling = std::move(tiling)](double x, double y) {
     const auto [ax, ay] = tiling.first;

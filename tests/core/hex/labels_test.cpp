@@ -188,7 +188,7 @@ TEST_CASE("Numbers may count half hexes, each line of hexes every second one", "
   CHECK(rows.format({0, 2}) == "C02");
   CHECK(rows.parse("b5") == Hex{1, 1});
   CHECK_FALSE(rows.parse("A03").has_value());
-  // Where the other rows are further to the right the second one begins with the number before.
+  // The second row begins with the number before if the other rows are further to the right.
   scheme.stagger = Stagger::even;
   CHECK(Labels::make("A02", 9, 5, scheme)->format({0, 1}) == "B01");
   CHECK_FALSE(Labels::make("A00", 9, 5, scheme).has_value());

@@ -205,7 +205,7 @@ TEST_CASE("Occupiers of a house fire as a unit without formation",
   }
   // A formed line that stands where the wall is fires there: 3.75 to the side.
   CHECK(refusal_of_fire(fire_battle({}, "F infantry 46.25,44.25 line 1 face=0,-1", target)).empty());
-  // One without formation does not.
+  // A unit without a formation does not.
   CHECK(refusal_of_fire(fire_battle({}, "F infantry 46.25,44.25 line 1 face=0,-1 order=without-formation",
                                     target)) == "4.4d");
 }
