@@ -12,6 +12,7 @@ set(COQ_LEVELS
   "core/documents/project: core/documents/xml"
   "core/sight/models: core/sight/kernel core/terrain core/documents/project"
   "core/play/engine: core/documents/project"
+  "core/projection: core/base"
   "core/images: core/base"
   "core/georeferencing: core/hex core/images"
   "core/documents/scans: core/documents/project core/georeferencing"
