@@ -15,6 +15,8 @@ COQ_COMPILE_HERE(Prose);
 COQ_COMPILE_HERE(HexList);
 COQ_COMPILE_HERE(Root);
 COQ_COMPILE_HERE(GridElement);
+COQ_COMPILE_HERE(Georeference);
+COQ_COMPILE_HERE(DataSource);
 COQ_COMPILE_HERE(Scan);
 COQ_COMPILE_HERE(Shape);
 COQ_COMPILE_HERE(Area);
@@ -140,11 +142,12 @@ const Vocabulary kOfEngine = words::open("compared with what the engine writes")
 
 template <>
 const ElementInfo& describe<Modifier>() {
-  static const ElementInfo info = Describer<Modifier>("modifier", "A modifier of a roll.")
-                                      .attribute("is", &Modifier::is, WholeNumber{-9999, 9999}, "Its value.")
-                                      .attribute("rule", &Modifier::rule, as_line, "Rule that provides it.")
-                                      .attribute("reason", &Modifier::reason, as_line, "Why.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Modifier>("modifier", "A modifier of a roll.")
+          .attribute("is", &Modifier::amount, WholeNumber{-9999, 9999}, "Its value.")
+          .attribute("rule", &Modifier::rule, as_line, "Rule that provides it.")
+          .attribute("reason", &Modifier::reason, as_line, "Why.")
+          .build();
   return info;
 }
 
@@ -172,7 +175,7 @@ const ElementInfo& describe<Roll>() {
 template <>
 const ElementInfo& describe<Event>() {
   static const ElementInfo info = Describer<Event>("event", "A change in the position.")
-                                      .attribute("is", &Event::is, as_word, "What happened.")
+                                      .attribute("is", &Event::name, as_word, "What happened.")
                                       .among(kOfEngine)
                                       .open(&Event::arguments)
                                       .attribute("rule", &Event::rule, as_line, "Rule that caused it.")

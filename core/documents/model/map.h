@@ -21,6 +21,26 @@ struct Page : Node {
   bool operator==(const Page&) const = default;
 };
 
+/// The place of a map on the earth. The page's upper left corner is at (`east`, `north`) in the coordinate
+/// reference system, its top points `turn` degrees clockwise from grid north, and it is drawn at 1:`scale`.
+struct Georeference : Node {
+  COQ_COMPILED_ONCE(Georeference);
+  std::string crs;  ///< with metres as units: "EPSG:32633" or a PROJ string
+  Thousandths east, north;
+  Thousandths scale;
+  std::optional<Thousandths> turn;
+  bool operator==(const Georeference&) const = default;
+};
+
+/// Data or a sheet that a map was made from, and the licence that asks to name it.
+struct DataSource : Node {
+  COQ_COMPILED_ONCE(DataSource);
+  std::optional<std::string> licence;  ///< such as "ODbL 1.0"
+  std::optional<std::string> href;     ///< a file or an address
+  std::string text;                    ///< as printed, such as "© OpenStreetMap contributors"
+  bool operator==(const DataSource&) const = default;
+};
+
 struct Lattice : Node {
   Point origin;
   Point column;  ///< step from column to column
@@ -106,6 +126,9 @@ struct Area : Node {
   std::optional<Thousandths> level;
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
+  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string>
+      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
   Points ring;
   std::vector<Points> holes;
   std::vector<Crest> crests;
@@ -121,6 +144,9 @@ struct LineFeature : Node {
   std::optional<Whose> whose;  ///< only for field works
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
+  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string>
+      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
   Points path;
   bool operator==(const LineFeature&) const = default;
 };
@@ -142,6 +168,9 @@ struct HexesFeature : Node {
   std::optional<Thousandths> level;
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
+  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string>
+      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
   std::vector<std::string> labels;
   bool operator==(const HexesFeature&) const = default;
 };
@@ -163,7 +192,7 @@ struct OverrideFeature : Node {
   std::vector<std::string> at;  ///< one hex, two adjacent hexes, or one hex and `toward`
   std::optional<std::string> toward;
   std::string type;
-  bool is = true;
+  bool applies = true;
   BoxedOptional<std::string> note;
   bool operator==(const OverrideFeature&) const = default;
 };
@@ -174,7 +203,10 @@ struct TextFeature : Node {
   std::optional<Thousandths> angle;  ///< degrees clockwise
   std::optional<Um> size;            ///< type size, a height
   std::optional<std::string> style;
+  BoxedOptional<std::string>
+      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
   std::string text;
+  BoxedOptional<std::string> source{};  ///< the record it was made from, such as "osm:w123"
   bool operator==(const TextFeature&) const = default;
 };
 
@@ -216,8 +248,10 @@ struct MapDocument : Root {
   COQ_COMPILED_ONCE(MapDocument);
   std::optional<std::string> edition;
   std::vector<Name> subtitles;
-  std::vector<Name> credits;  ///< people who made the map
+  std::vector<Name> credits;        ///< people who made the map
+  std::vector<DataSource> sources;  ///< printed with the credits
   std::optional<Page> page;
+  std::optional<Georeference> georeference;
   std::optional<GridElement> grid;
   std::optional<TableElement> table;
   std::vector<Scan> scans;

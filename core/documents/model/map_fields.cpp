@@ -21,7 +21,41 @@ const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type")
 
 const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "blocked"}};
 
+constexpr const char* kSourceDoc = "Record that the feature was made from, such as `osm:w123`.";
+constexpr const char* kImportedDoc =
+    "Digest of what an import wrote. A later import replaces the feature only if nobody changed it since.";
+
 }  // namespace
+
+template <>
+const ElementInfo& describe<DataSource>() {
+  static const ElementInfo info =
+      Describer<DataSource>("source", "Data or a sheet that the map was made from; printed with the credits.")
+          .attribute("licence", &DataSource::licence, as_line,
+                     "Licence that asks to name it, such as `ODbL 1.0`.")
+          .attribute("href", &DataSource::href, as_line, "A file or an address.")
+          .content(&DataSource::text, as_line, "The words to print.")
+          .build();
+  return info;
+}
+
+template <>
+const ElementInfo& describe<Georeference>() {
+  constexpr int kFar = 1'000'000'000;
+  static const ElementInfo info =
+      Describer<Georeference>("georeference", "Place of the map on the earth.")
+          .attribute("crs", &Georeference::crs, as_line,
+                     "Coordinate reference system in metres: `EPSG:32633` or a PROJ string.")
+          .attribute("east", &Georeference::east, Decimal{-kFar, kFar},
+                     "Easting of the page's upper left corner, in metres.")
+          .attribute("north", &Georeference::north, Decimal{-kFar, kFar}, "Its northing, in metres.")
+          .attribute("scale", &Georeference::scale, Decimal{1, kFar}, "The map is drawn at 1 to this number.")
+          .attribute("turn", &Georeference::turn, Decimal{-360, 360},
+                     "Direction of the top of the page, in degrees clockwise from the direction of growing "
+                     "northings; default: 0 (up).")
+          .build();
+  return info;
+}
 
 template <>
 const ElementInfo& describe<Page>() {
@@ -160,6 +194,8 @@ const ElementInfo& describe<Area>() {
           .attribute("level", &Area::level, Decimal{-1000, 1000}, "Height, in the levels of the rule system.")
           .attribute("name", &Area::name, as_line, "Name.")
           .attribute("note", &Area::note, as_text, "Designer's note.")
+          .attribute("source", &Area::source, as_line, kSourceDoc)
+          .attribute("imported", &Area::imported, as_line, kImportedDoc)
           .child("ring", &Area::ring, "")
           .child("hole", &Area::holes, "")
           .child("crest", &Area::crests, "")
@@ -182,6 +218,8 @@ const ElementInfo& describe<LineFeature>() {
                      "Side that built the work, for maps that tell them apart; default: the enemy.")
           .attribute("name", &LineFeature::name, as_line, "Name.")
           .attribute("note", &LineFeature::note, as_text, "Designer's note.")
+          .attribute("source", &LineFeature::source, as_line, kSourceDoc)
+          .attribute("imported", &LineFeature::imported, as_line, kImportedDoc)
           .child("path", &LineFeature::path, "Two or more points.")
           .build();
   return info;
@@ -219,6 +257,8 @@ const ElementInfo& describe<HexesFeature>() {
                      "system.")
           .attribute("name", &HexesFeature::name, as_line, "Name.")
           .attribute("note", &HexesFeature::note, as_text, "Designer's note.")
+          .attribute("source", &HexesFeature::source, as_line, kSourceDoc)
+          .attribute("imported", &HexesFeature::imported, as_line, kImportedDoc)
           .content(&HexesFeature::labels, as_labels, "Hex labels, separated by spaces.")
           .build();
   return info;
@@ -258,7 +298,7 @@ const ElementInfo& describe<OverrideFeature>() {
           .among(words::of(WordsFrom::directions, "map.hexside"))
           .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("is", &OverrideFeature::is, as_yes_no, "Whether it is there.")
+          .attribute("is", &OverrideFeature::applies, as_yes_no, "Whether it is there.")
           .attribute("note", &OverrideFeature::note, as_text, "Designer's note.")
           .build();
   return info;
@@ -275,6 +315,8 @@ const ElementInfo& describe<TextFeature>() {
           .attribute("style", &TextFeature::style, as_word, "Lettering style: village, river, hill...")
           .among(words::own({"town", "village", "farm", "place", "building", "woods", "hill", "relief", "river",
                              "stream", "water", "trench", "height", "unit", "note"}))
+          .attribute("source", &TextFeature::source, as_line, kSourceDoc)
+          .attribute("imported", &TextFeature::imported, as_line, kImportedDoc)
           .content(&TextFeature::text, as_line, "The name.")
           .build();
   return info;
@@ -319,7 +361,9 @@ const ElementInfo& describe<MapDocument>() {
           .child("title", &MapDocument::titles, "")
           .child("subtitle", &MapDocument::subtitles, "Printed below the title; one for each language.")
           .child("credits", &MapDocument::credits, "Authors of the map, as printed; one for each language.")
+          .child("source", &MapDocument::sources, "")
           .child("page", &MapDocument::page, "Required unless there is a table.")
+          .child("georeference", &MapDocument::georeference, "")
           .child("grid", &MapDocument::grid, "")
           .child("table", &MapDocument::table, "")
           .child("scan", &MapDocument::scans, "")

@@ -14,7 +14,7 @@
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// Returns the sheet, or else the page or table, plus the bleed.
@@ -302,11 +302,16 @@ Block counter_box(const FurnitureSource& source, const std::string& name) {
   return fitted("box", std::move(items));
 }
 
-/// Returns the author on the left, edition and date on the right; on two lines if they do not fit on one.
+/// Returns the authors and sources on the left, edition and date on the right; on two lines if they do not fit
+/// on one.
 Block imprint_block(const FurnitureSource& source, Um room) {
   const MapSource& map = source.map;
   const Font font = detail::small_font(map, 6200);
-  const std::string credits = model::name_in(map.map.credits, map.lang(), map.map.lang);
+  std::string credits = model::name_in(map.map.credits, map.lang(), map.map.lang);
+  for (const model::DataSource& named : map.map.sources) {
+    if (!credits.empty()) credits += " \u00B7 ";
+    credits += named.licence ? named.text + " (" + *named.licence + ")" : named.text;
+  }
   std::string state = map.map.edition.value_or("");
   if (map.map.date) state += (state.empty() ? "" : " \u00B7 ") + date_in_words(*map.map.date, map.lang());
   state = text::raised_ordinals(state, text::language_of(map.lang()));
@@ -470,4 +475,4 @@ Font small_font(const MapSource& source, int size, bool bold) {
 }
 
 }  // namespace detail
-}  // namespace coq::scene
+}  // namespace coq::drawing

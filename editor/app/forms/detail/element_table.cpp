@@ -10,6 +10,8 @@ std::span<const Named> elements() {
       {"title", translatable("Title"), translatable("a title")},
       {"subtitle", translatable("Subtitle"), translatable("a subtitle")},
       {"credits", translatable("Credits"), translatable("credits")},
+      {"map/source", translatable("Source"), translatable("a source")},
+      {"map/georeference", translatable("Place on the earth"), translatable("a place on the earth")},
       {"name", translatable("Name"), translatable("a name")},
       {"note", translatable("Note"), translatable("a note")},
       {"scenario", translatable("Scenario"), translatable("a scenario")},
