@@ -104,10 +104,10 @@ void run_check(Context& context, const CheckArguments& arguments) {
   }
   scenario::Loader loader = context.make_loader();
   loader.load_partly();
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   Problems problems = [&] {
     const Waiting waiting(context, arguments.paths.front());
-    return validate::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
+    return checks::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
   }();
   for (const Problem& problem : problems) {
     if (is_problem(problem, arguments.strict)) context.exit = Exit::problems_found;

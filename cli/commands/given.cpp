@@ -11,14 +11,14 @@ namespace coq::cli {
 namespace {
 
 /// Returns all checks except log replays and the search for a log's scenario, which the command handles itself.
-validate::Registry checks_of_given() {
-  std::vector<validate::Check> checks = systems::all_checks().checks();
-  std::erase_if(checks, [](const validate::Check& check) {
+checks::Registry checks_of_given() {
+  std::vector<checks::Check> checks = systems::all_checks().checks();
+  std::erase_if(checks, [](const checks::Check& check) {
     if (check.id == "play.scenario") return true;
     const rules::System* system = systems::find(check.system);
     return system != nullptr && system->play && system->play->log_check == check.id;
   });
-  return validate::Registry(std::move(checks));
+  return checks::Registry(std::move(checks));
 }
 
 /// Returns whether a warning affects prints without being visible there: an incomplete picture, or one from
@@ -31,8 +31,8 @@ bool concerns_prints(const Problem& problem) {
 /// Returns the errors and picture warnings that `check` finds in the given files. Logs are not replayed,
 /// because the command does that. Documents that `loader` has already read are not read again.
 Problems faults_of_given(scenario::Loader& loader, const std::vector<std::filesystem::path>& paths) {
-  const validate::Registry registry = checks_of_given();
-  Problems problems = validate::Validator(registry, loader).check_paths(paths);
+  const checks::Registry registry = checks_of_given();
+  Problems problems = checks::Validator(registry, loader).check_paths(paths);
   std::erase_if(problems, [](const Problem& problem) {
     return problem.severity != Severity::error && !concerns_prints(problem);
   });

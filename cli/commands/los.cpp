@@ -20,35 +20,35 @@ namespace {
 class SightRows {
  public:
   /// All arguments must outlive this object.
-  SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format);
-  void append(const los::HexRow& row, std::string& out) const;
+  SightRows(const SightQuestion& question, const sight::SightNames& names, const std::string& format);
+  void append(const sight::HexRow& row, std::string& out) const;
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
   /// Returns what blocks, where, and by which rule; empty unless the line is blocked.
-  std::array<std::string, 3> culprit(const los::HexRow& row) const;
-  std::string blocked_in(const los::HexRow& row) const;
-  void append_csv(const los::HexRow& row, std::string& out) const;
-  void append_json(const los::HexRow& row, std::string& out) const;
-  void append_sentence(const los::HexRow& row, std::string& out) const;
+  std::array<std::string, 3> culprit(const sight::HexRow& row) const;
+  std::string blocked_in(const sight::HexRow& row) const;
+  void append_csv(const sight::HexRow& row, std::string& out) const;
+  void append_json(const sight::HexRow& row, std::string& out) const;
+  void append_sentence(const sight::HexRow& row, std::string& out) const;
 
   const SightQuestion& m_question;
-  const los::SightNames& m_names;
+  const sight::SightNames& m_names;
   const std::string& m_format;
   std::string m_colon;  ///< Includes the blanks that the language puts around it.
   /// Labels in grid order. They are cached, because each label occurs in thousands of rows.
   std::vector<std::string> m_labels;
 };
 
-SightRows::SightRows(const SightQuestion& question, const los::SightNames& names, const std::string& format)
+SightRows::SightRows(const SightQuestion& question, const sight::SightNames& names, const std::string& format)
     : m_question(question), m_names(names), m_format(format), m_colon(names.words(message("{}: {}", "", ""))) {
-  const los::MapLos& los = question.los;
+  const sight::MapLos& los = question.los;
   for (std::size_t i = 0; i < los.grid().size(); ++i) {
     m_labels.push_back(los.labels().format(los.grid().hex(i)));
   }
 }
 
-void SightRows::append(const los::HexRow& row, std::string& out) const {
+void SightRows::append(const sight::HexRow& row, std::string& out) const {
   if (m_format == "csv") {
     append_csv(row, out);
   } else if (m_format == "json") {
@@ -58,36 +58,36 @@ void SightRows::append(const los::HexRow& row, std::string& out) const {
   }
 }
 
-std::array<std::string, 3> SightRows::culprit(const los::HexRow& row) const {
-  const los::MapLos& los = m_question.los;
-  if (row.answer.verdict != los::Verdict::blocked) return {};
+std::array<std::string, 3> SightRows::culprit(const sight::HexRow& row) const {
+  const sight::MapLos& los = m_question.los;
+  if (row.answer.verdict != sight::Verdict::blocked) return {};
   if (los.by_figures()) {
-    los::Row full = los.row(row.from, row.to, row.query);
+    sight::Row full = los.row(row.from, row.to, row.query);
     return {std::move(full.blocked_by), std::move(full.blocked_in), std::move(full.rule)};
   }
-  return {los::blocked_by(los.drawing(), row.query, row.answer), blocked_in(row),
-          los::blocking_rule(los.drawing(), row.answer)};
+  return {sight::blocked_by(los.drawing(), row.query, row.answer), blocked_in(row),
+          sight::blocking_rule(los.drawing(), row.answer)};
 }
 
-std::string SightRows::blocked_in(const los::HexRow& row) const {
-  const los::MapLos& los = m_question.los;
+std::string SightRows::blocked_in(const sight::HexRow& row) const {
+  const sight::MapLos& los = m_question.los;
   const auto& blocker = row.answer.blocker;
   const bool in_one = blocker && blocker->hex && !blocker->other_hex;
   if (in_one && los.grid().contains(*blocker->hex)) return label(*blocker->hex);
-  return los::blocked_in(los.grid(), los.labels(), row.answer);
+  return sight::blocked_in(los.grid(), los.labels(), row.answer);
 }
 
-void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
+void SightRows::append_csv(const sight::HexRow& row, std::string& out) const {
   append_csv_cell(label(row.from), out);
   out += ',';
   append_csv_cell(label(row.to), out);
   fmt::format_to(std::back_inserter(out), FMT_COMPILE(",{},"), row.range);
-  out += los::verdict_name(row.answer.verdict);
+  out += sight::verdict_name(row.answer.verdict);
   out += ',';
   if (row.answer.hindrance) {
     fmt::format_to(std::back_inserter(out), FMT_COMPILE("{}"), *row.answer.hindrance);
   }
-  if (row.answer.verdict != los::Verdict::blocked) {
+  if (row.answer.verdict != sight::Verdict::blocked) {
     out += ",,,\n";
     return;
   }
@@ -98,13 +98,13 @@ void SightRows::append_csv(const los::HexRow& row, std::string& out) const {
   out += '\n';
 }
 
-void SightRows::append_json(const los::HexRow& row, std::string& out) const {
+void SightRows::append_json(const sight::HexRow& row, std::string& out) const {
   out += ",\n  {\"from\": ";
   append_json_text(label(row.from), out);
   out += ", \"to\": ";
   append_json_text(label(row.to), out);
   fmt::format_to(std::back_inserter(out), FMT_COMPILE(", \"range\": {}, \"los\": \"{}\", \"hindrance\": "),
-                 row.range, los::verdict_name(row.answer.verdict));
+                 row.range, sight::verdict_name(row.answer.verdict));
   if (row.answer.hindrance) {
     fmt::format_to(std::back_inserter(out), FMT_COMPILE("{}"), *row.answer.hindrance);
   } else {
@@ -118,7 +118,7 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
   out += ", \"rule\": ";
   append_json_text(rule, out);
   if (m_question.los.by_figures()) {
-    const bool blocked = row.answer.verdict == los::Verdict::blocked;
+    const bool blocked = row.answer.verdict == sight::Verdict::blocked;
     const auto far = blocked ? std::nullopt : m_question.los.out_of_sight(row.from, row.to, row.query);
     out += ", \"out_of_sight\": ";
     append_json_text(far ? far->rule : "", out);
@@ -127,31 +127,31 @@ void SightRows::append_json(const los::HexRow& row, std::string& out) const {
 }
 
 /// Appends text such as "D07 - C05 (3): blocked by building f1 in C06 [6.023]".
-void SightRows::append_sentence(const los::HexRow& row, std::string& out) const {
+void SightRows::append_sentence(const sight::HexRow& row, std::string& out) const {
   fmt::format_to(std::back_inserter(out), FMT_COMPILE("{} - {} ({}){}"), label(row.from), label(row.to),
                  row.range, m_colon);
   auto [by, in, rule] = culprit(row);
-  const los::Row words{{}, {}, row.range, row.answer, std::move(by), std::move(in), std::move(rule)};
-  out += los::verdict_words(m_question.los, row.from, row.to, row.query, words, m_names);
+  const sight::Row words{{}, {}, row.range, row.answer, std::move(by), std::move(in), std::move(rule)};
+  out += sight::verdict_words(m_question.los, row.from, row.to, row.query, words, m_names);
   out += '\n';
 }
 
 /// The pieces of a line, with their positions along it in millimetres.
 struct Explained {
-  std::vector<los::ExplainedPiece> pieces;
+  std::vector<sight::ExplainedPiece> pieces;
   double length = 0;
   double at(Ratio r) const { return length * static_cast<double>(r.n) / static_cast<double>(r.d); }
 };
 
 class Explainer {
  public:
-  Explainer(const Context& context, const SightQuestion& question, const los::Query& query)
+  Explainer(const Context& context, const SightQuestion& question, const sight::Query& query)
       : m_context(context), m_question(question), m_query(query), m_names(sight_names(context, question)) {}
 
   /// Prints one line per piece: its start and end along the line, its hex, and the features on its left and
   /// right.
   void print_pieces(const Explained& line) const {
-    for (const los::ExplainedPiece& piece : line.pieces) {
+    for (const sight::ExplainedPiece& piece : line.pieces) {
       std::string text = fmt::format("  {:8.3f} - {:8.3f} mm", line.at(piece.begin), line.at(piece.end));
       if (m_question.los.has_hexes()) text += fmt::format("  {:<7}", piece.hex);
       text += "  " + sides(piece);
@@ -160,9 +160,9 @@ class Explainer {
     }
   }
 
-  void print_answer(const los::Place& from, const los::Place& to, const los::Row& row) const {
-    std::string line = los::verdict_words(m_question.los, from, to, m_query, row, m_names);
-    if (const auto why = los::why_blocked(m_question.los, from, to, row.answer, m_query)) {
+  void print_answer(const sight::Place& from, const sight::Place& to, const sight::Row& row) const {
+    std::string line = sight::verdict_words(m_question.los, from, to, m_query, row, m_names);
+    if (const auto why = sight::why_blocked(m_question.los, from, to, row.answer, m_query)) {
       const std::string rule = why->rule.empty() ? "" : fmt::format(" [{}]", why->rule);
       line = tr(message("{}: {}", line, tr(why->text) + rule));
     }
@@ -172,7 +172,7 @@ class Explainer {
  private:
   std::string tr(const Message& m) const { return m_names.words(m); }
 
-  std::vector<std::string> remarks(const los::ExplainedPiece& piece) const {
+  std::vector<std::string> remarks(const sight::ExplainedPiece& piece) const {
     std::vector<std::string> out;
     if (!piece.counts) out.push_back(m_context.tr("(does not count: it is the hex of an end)"));
     if (piece.top) {
@@ -193,8 +193,9 @@ class Explainer {
     if (piece.hinders && !piece.obstacle) {
       out.push_back(tr(message("both sides: {}", m_context.tr("hindrance"))));
     }
-    if (piece.one_side == los::Role::obstacle) out.push_back(m_context.tr("on one side only: does not block"));
-    if (piece.one_side == los::Role::hindrance)
+    if (piece.one_side == sight::Role::obstacle)
+      out.push_back(m_context.tr("on one side only: does not block"));
+    if (piece.one_side == sight::Role::hindrance)
       out.push_back(
           m_context.tr("on one side only: does not "
                        "hinder"));
@@ -206,24 +207,24 @@ class Explainer {
     for (const std::string& thing : things) out.push_back(m_names.thing(thing));
     return out.empty() ? "-" : join(out, ", ");
   }
-  std::string sides(const los::ExplainedPiece& piece) const {
+  std::string sides(const sight::ExplainedPiece& piece) const {
     if (piece.left == piece.right) return names(piece.left);
     return tr(message("left: {}; right: {}", names(piece.left), names(piece.right)));
   }
 
   const Context& m_context;
   const SightQuestion& m_question;
-  const los::Query& m_query;
-  los::SightNames m_names;
+  const sight::Query& m_query;
+  sight::SightNames m_names;
 };
 
-const char* effect_of(const los::ExplainedPiece& piece) {
+const char* effect_of(const sight::ExplainedPiece& piece) {
   if (!piece.counts) return "end-hex";
   if (piece.blocks) return "blocks";
   if (piece.obstacle) return "obstacle";
   if (piece.hinders) return "hinders";
   if (piece.excused) return "excused";
-  return piece.one_side != los::Role::none ? "one-side" : "none";
+  return piece.one_side != sight::Role::none ? "one-side" : "none";
 }
 
 /// Writes one row per piece.
@@ -232,7 +233,7 @@ void write_pieces(const Context& context, const Explained& line, TableWriter::Fo
   constexpr Column kColumns[] = {Column::number, Column::number, Column::text, Column::text,
                                  Column::text,   Column::text,   Column::text, Column::text};
   TableWriter writer(*context.out, format, kHeader, kColumns);
-  for (const los::ExplainedPiece& piece : line.pieces) {
+  for (const sight::ExplainedPiece& piece : line.pieces) {
     writer.row(std::array<std::string, 8>{
         fmt::format("{:.3f}", line.at(piece.begin)), fmt::format("{:.3f}", line.at(piece.end)), piece.hex,
         join(piece.left, " "), join(piece.right, " "), effect_of(piece), piece.by, piece.rule});
@@ -240,14 +241,15 @@ void write_pieces(const Context& context, const Explained& line, TableWriter::Fo
 }
 
 /// Explains a line on a table: which line was found, and what is ignored.
-void explain_table(const Context& context, const SightQuestion& question, const los::TableSight& sight) {
+void explain_table(const Context& context, const SightQuestion& question, const sight::TableSight& sight) {
   const auto print = [&](const Message& m, const std::string& rule) {
     *context.out << "  " << (*context.translator)(m) << (rule.empty() ? "" : fmt::format(" [{}]", rule))
                  << '\n';
   };
-  const los::EdgeSight& edge = sight.sight;
+  const sight::EdgeSight& edge = sight.sight;
   if (edge.height >= 0) {
-    const los::SightPiece& height = question.los.drawing().table->pieces[static_cast<std::size_t>(edge.height)];
+    const sight::SightPiece& height =
+        question.los.drawing().table->pieces[static_cast<std::size_t>(edge.height)];
     print(edge.height_is_targets
               ? message("the target is entirely on {}: no terrain affects the line", height.id)
               : message("the observer is entirely on {}: no terrain affects the line", height.id),
@@ -255,8 +257,8 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   }
   if (!sight.not_hiding.empty())
     print(message("units do not count: {}", join(sight.not_hiding, ", ")), sight.not_hiding_rule);
-  const los::Place from(edge.from);
-  const los::Place to(edge.to);
+  const sight::Place from(edge.from);
+  const sight::Place to(edge.to);
   if (edge.clear) {
     print(message("there is a clear line from {} to {}", question.los.format(from), question.los.format(to)),
           "");
@@ -267,32 +269,32 @@ void explain_table(const Context& context, const SightQuestion& question, const 
   }
 }
 
-bool are_hexes(const los::Place& from, const los::Place& to) {
+bool are_hexes(const sight::Place& from, const sight::Place& to) {
   return std::holds_alternative<Hex>(from) && std::holds_alternative<Hex>(to);
 }
 
 /// Returns the length in millimetres.
-double length_of(const los::FigureLine& line) {
+double length_of(const sight::FigureLine& line) {
   return std::hypot(double(line.along.x), double(line.along.y)) / 3000;
 }
 
-double length_of(const los::CrestSight& sight) {
+double length_of(const sight::CrestSight& sight) {
   return std::hypot(double(sight.to.x) - sight.from.x, double(sight.to.y) - sight.from.y) / 1000;
 }
 
 /// Explains a line on a table with crests: the positions of the ends, and which line was found.
-void explain_crests(const Context& context, const SightQuestion& question, const los::Place& from,
-                    const los::Place& to, const los::Query& query) {
+void explain_crests(const Context& context, const SightQuestion& question, const sight::Place& from,
+                    const sight::Place& to, const sight::Query& query) {
   const auto print = [&](const Message& m) { *context.out << "  " << (*context.translator)(m) << '\n'; };
   for (const Message& word : question.los.standing_words(from, to, query)) print(word);
-  const los::CrestSight sight = question.los.crest_sight(from, to, query);
-  const los::Place a(sight.from), b(sight.to);
+  const sight::CrestSight sight = question.los.crest_sight(from, to, query);
+  const sight::Place a(sight.from), b(sight.to);
   if (sight.clear())
     print(message("there is a clear line from {} to {}", question.los.format(a), question.los.format(b)));
 }
 
 /// Prints how much of a vehicle is visible.
-void tell_points(const Context& context, const los::FigureSight& sight) {
+void tell_points(const Context& context, const sight::FigureSight& sight) {
   if (sight.points == 1) return;
   const Message seen = message("visible points of the vehicle: {} of {}", sight.seen_points, sight.points);
   *context.out << "  " << (*context.translator)(seen) << '\n';
@@ -300,12 +302,12 @@ void tell_points(const Context& context, const los::FigureSight& sight) {
 
 /// Prints the line piece by piece, with the features on each side, and the result. CSV and JSON have one row
 /// per piece. Takes no longer than a query of that pair.
-void explain(const Context& context, const SightQuestion& question, const los::Place& from,
-             const los::Place& to, const std::string& format) {
+void explain(const Context& context, const SightQuestion& question, const sight::Place& from,
+             const sight::Place& to, const std::string& format) {
   if (format != "text" && question.los.drawing().table) {
     usage_error(context, message("lines between bases can be explained only as text"));
   }
-  const los::Query query = question.query_from(from);
+  const sight::Query query = question.query_from(from);
   Explained line;
   const Point a = question.los.point_of(from);
   const Point b = question.los.point_of(to);
@@ -313,14 +315,14 @@ void explain(const Context& context, const SightQuestion& question, const los::P
     line.length = std::hypot(double(b.x) - a.x, double(b.y) - a.y) / 1000;
     if (question.los.by_figures()) line.length = length_of(question.los.figure_sight(from, to, query).line);
     if (question.los.by_crests()) line.length = length_of(question.los.crest_sight(from, to, query));
-    line.pieces = los::explain(question.los, from, to, query);
+    line.pieces = sight::explain(question.los, from, to, query);
   }
   if (format != "text") {
     write_pieces(context, line, format == "json" ? TableWriter::Format::json : TableWriter::Format::csv);
     return;
   }
   const Explainer explainer(context, question, query);
-  const los::Row row = question.los.row(from, to, query);
+  const sight::Row row = question.los.row(from, to, query);
   *context.out << (*context.translator)(are_hexes(from, to)
                                             ? message("{} - {}, range {}", row.from, row.to, row.range)
                                             : message("{} - {}, {} mm", row.from, row.to, row.range))
@@ -351,11 +353,11 @@ constexpr Column kLosColumns[] = {Column::text, Column::text, Column::number, Co
 
 using Row = std::array<std::string, std::size(kHeader)>;
 
-Row cells(const los::Row& row) {
+Row cells(const sight::Row& row) {
   return {row.from,
           row.to,
           std::to_string(row.range),
-          los::verdict_name(row.answer.verdict),
+          sight::verdict_name(row.answer.verdict),
           row.answer.hindrance ? std::to_string(*row.answer.hindrance) : "",
           row.blocked_by,
           row.blocked_in,
@@ -373,7 +375,7 @@ class Printer {
     m_table.emplace(*context.out, json ? TableWriter::Format::json : TableWriter::Format::csv,
                     std::span(kHeader).first(m_columns), std::span(kLosColumns).first(m_columns));
   }
-  void print(const los::RowsText& rows) {
+  void print(const sight::RowsText& rows) {
     if (m_table) {
       m_table->rows(rows.text);
     } else {
@@ -381,7 +383,7 @@ class Printer {
     }
     for (std::size_t i = 0; i < m_count.size(); ++i) m_count[i] += rows.count[i];
   }
-  void print(const los::Row& row, bool of_hexes, const std::string& words) {
+  void print(const sight::Row& row, bool of_hexes, const std::string& words) {
     if (m_table) {
       m_table->row(std::span<const std::string>(cells(row)).first(m_columns));
     } else {
@@ -405,13 +407,13 @@ class Printer {
   std::array<std::size_t, 3> m_count{};
 };
 
-los::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
-  const std::vector<los::Base>& bases = question.given.bases;
-  const Result<los::Place> place = question.los.parse_place(text, bases);
+sight::Place parse_place(const Context& context, const SightQuestion& question, const std::string& text) {
+  const std::vector<sight::Base>& bases = question.given.bases;
+  const Result<sight::Place> place = question.los.parse_place(text, bases);
   const bool is_unit =
-      std::any_of(bases.begin(), bases.end(), [&](const los::Base& base) { return base.id == text; });
+      std::any_of(bases.begin(), bases.end(), [&](const sight::Base& base) { return base.id == text; });
   if (place && is_unit && std::holds_alternative<Hex>(*place))
-    context.say(message("{0} means the hex; write {1}{0} for the unit", text, los::kUnitWord));
+    context.say(message("{0} means the hex; write {1}{0} for the unit", text, sight::kUnitWord));
   if (place) return *place;
   const auto& off_table = question.off_table;
   const bool may_stand = !question.los.has_hexes() || question.los.by_figures();
@@ -424,13 +426,13 @@ los::Place parse_place(const Context& context, const SightQuestion& question, co
 /// Prints all rows from the hexes of `sources`.
 void print_pairs(const Context& context, const SightQuestion& question, const std::vector<Hex>& sources,
                  bool later_only, const std::string& format, Printer& printer) {
-  const los::SightNames names = sight_names(context, question);
+  const sight::SightNames names = sight_names(context, question);
   const SightRows rows(question, names, format);
   Progress progress(context, sources.size());
   const auto query = [&](Hex from) { return question.query_from(from); };
-  const auto write = [&](const los::HexRow& row, std::string& out) { rows.append(row, out); };
+  const auto write = [&](const sight::HexRow& row, std::string& out) { rows.append(row, out); };
   question.los.write_rows({sources, later_only, query}, context.make_workers(), write,
-                          [&](const los::RowsText& some) {
+                          [&](const sight::RowsText& some) {
                             printer.print(some);
                             progress.advance(1);
                             return true;
@@ -438,27 +440,27 @@ void print_pairs(const Context& context, const SightQuestion& question, const st
 }
 
 /// Prints the lines from a place on a table to all bases of the scenario.
-void print_bases(const Context& context, const SightQuestion& question, const los::Place& from,
+void print_bases(const Context& context, const SightQuestion& question, const sight::Place& from,
                  Printer& printer) {
-  const los::SightNames names = sight_names(context, question);
-  const los::Query query = question.query_from(from);
-  const los::Base* own = std::get_if<los::Base>(&from);
-  for (const los::Base& base : question.given.bases) {
+  const sight::SightNames names = sight_names(context, question);
+  const sight::Query query = question.query_from(from);
+  const sight::Base* own = std::get_if<sight::Base>(&from);
+  for (const sight::Base& base : question.given.bases) {
     if (base.id.empty() || (own != nullptr && own->id == base.id)) continue;
-    const los::Row row = question.los.row(from, base, query);
-    printer.print(row, false, los::verdict_words(question.los, from, base, query, row, names));
+    const sight::Row row = question.los.row(from, base, query);
+    printer.print(row, false, sight::verdict_words(question.los, from, base, query, row, names));
   }
 }
 
 /// Rejects questions that this map cannot answer.
 void check_question(const Context& context, const SightQuestion& question, const LosArguments& arguments,
-                    const std::optional<los::Place>& from) {
+                    const std::optional<sight::Place>& from) {
   const bool has_hexes = question.los.has_hexes();
   const bool all = arguments.all && !has_hexes;
   const bool others = from && !arguments.to && !std::holds_alternative<Hex>(*from);
   const auto& given = question.given.bases;
   const bool units =
-      std::any_of(given.begin(), given.end(), [](const los::Base& one) { return !one.id.empty(); });
+      std::any_of(given.begin(), given.end(), [](const sight::Base& one) { return !one.id.empty(); });
   const bool bases = question.los.by_figures() && units;
   if (others && has_hexes && !bases) usage_error(context, message("a point needs a second one: give --to"));
   if (all || (others && !units)) {
@@ -467,7 +469,7 @@ void check_question(const Context& context, const SightQuestion& question, const
 }
 
 void answer(Context& context, const SightQuestion& question, const LosArguments& arguments) {
-  std::optional<los::Place> from, to;
+  std::optional<sight::Place> from, to;
   if (arguments.from) from = parse_place(context, question, *arguments.from);
   if (arguments.to) to = parse_place(context, question, *arguments.to);
   check_question(context, question, arguments, from);
@@ -477,10 +479,11 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
   }
   Printer printer(context, arguments.format, question.los.by_figures());
   if (from && to) {
-    const los::Query query = question.query_from(*from);
-    const los::Row row = question.los.row(*from, *to, query);
-    const los::SightNames names = sight_names(context, question);
-    printer.print(row, are_hexes(*from, *to), los::verdict_words(question.los, *from, *to, query, row, names));
+    const sight::Query query = question.query_from(*from);
+    const sight::Row row = question.los.row(*from, *to, query);
+    const sight::SightNames names = sight_names(context, question);
+    printer.print(row, are_hexes(*from, *to),
+                  sight::verdict_words(question.los, *from, *to, query, row, names));
     return;
   }
   if (arguments.all) {
@@ -499,7 +502,7 @@ void run_los(Context& context, const LosArguments& arguments) {
   if (arguments.explain && !arguments.to) usage_error(context, message("--explain requires --from and --to"));
   scenario::Loader loader = context.make_loader();
   SightOptions options = arguments.sight;
-  if (arguments.to) options.questions = los::MapLos::Questions::few;
+  if (arguments.to) options.questions = sight::MapLos::Questions::few;
   const SightQuestion question = load_question(context, loader, options);
   answer(context, question, arguments);
   for (Problem problem : question.los.problems()) {

@@ -22,9 +22,9 @@ constexpr const char* kDiffHeader[] = {
 constexpr Column kDiffColumns[] = {Column::text,   Column::text,   Column::text, Column::text,
                                    Column::number, Column::number, Column::text, Column::text};
 
-std::array<std::string, 3> cells(const std::optional<los::Difference::Side>& side) {
+std::array<std::string, 3> cells(const std::optional<sight::Difference::Side>& side) {
   if (!side) return {};
-  return {los::verdict_name(side->verdict), side->hindrance ? std::to_string(*side->hindrance) : "",
+  return {sight::verdict_name(side->verdict), side->hindrance ? std::to_string(*side->hindrance) : "",
           side->blocked_by};
 }
 
@@ -43,7 +43,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   if (!before.los.has_hexes() || !after.los.has_hexes()) {
     usage_error(context, message("los-diff only compares maps with a hex grid"));
   }
-  if (los::compares_by_place(before.los, after.los)) {
+  if (sight::compares_by_place(before.los, after.los)) {
     context.say(
         message("the maps label their hexes differently ({}, {}): compared by position, with the labels of "
                 "the first map",
@@ -62,14 +62,15 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
   // The rows themselves show progress on a terminal.
   if (::isatty(STDOUT_FILENO) != 1)
     waiting.emplace(context, std::filesystem::path(options.map).filename().string());
-  los::difference(before.los, after.los, before.given, context.make_workers(), [&](const los::Difference& d) {
-    ++count;
-    const auto was = cells(d.before);
-    const auto is = cells(d.after);
-    writer.row(std::array<std::string, 8>{d.from, d.to, was[0], is[0], was[1], is[1], was[2], is[2]});
-    context.exit = Exit::problems_found;
-    return true;
-  });
+  sight::difference(
+      before.los, after.los, before.given, context.make_workers(), [&](const sight::Difference& d) {
+        ++count;
+        const auto was = cells(d.before);
+        const auto is = cells(d.after);
+        writer.row(std::array<std::string, 8>{d.from, d.to, was[0], is[0], was[1], is[1], was[2], is[2]});
+        context.exit = Exit::problems_found;
+        return true;
+      });
   waiting.reset();
   context.say(message("pairs that differ: {}", count));
   for (const auto& [question, file] : {std::pair{&before, &arguments.old_map}, {&after, &options.map}}) {

@@ -22,7 +22,7 @@ struct PageFile {
   std::vector<std::string> options;      ///< NAME=VALUE options of the format or the pages.
   std::filesystem::path source;          ///< The source file of the pages.
   std::vector<exporters::Option> known;  ///< Options that the pages accept.
-  std::function<Result<scene::Document>(const exporters::Request&, scene::TextMetrics&, Problems&)> make;
+  std::function<Result<drawing::Document>(const exporters::Request&, drawing::TextMetrics&, Problems&)> make;
 };
 
 /// Writes the pages, and warnings to standard error. Ends the command with 2 for an unknown extension or

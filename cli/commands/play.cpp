@@ -11,7 +11,7 @@
 
 namespace coq::cli {
 
-game::Words words_of(const Context& context) {
+play::Words words_of(const Context& context) {
   return [&context](const Message& message) { return (*context.translator)(message); };
 }
 
@@ -25,7 +25,7 @@ Table set_table(Context& context, const std::string& scenario) {
   if (known == nullptr || !known->play)
     usage_error(context, message("games of the system \"{}\" cannot be played", system));
   table.system = &*known->play;
-  Result<game::Phrasebook> telling =
+  Result<play::Phrasebook> telling =
       systems::telling(*known, loader, context.translator->language(), table.bound.ruleset.path);
   if (!telling) {
     context.report(telling.error());
@@ -34,7 +34,7 @@ Table set_table(Context& context, const std::string& scenario) {
   table.telling = std::move(*telling);
   table.take_names();
   const std::size_t faults = report_given(context, loader, {scenario});
-  Result<std::unique_ptr<game::Match>> start = table.system->start(table.bound);
+  Result<std::unique_ptr<play::Match>> start = table.system->start(table.bound);
   if (!start) {
     Problem problem = start.error();
     if (problem.file.empty()) problem.file = scenario;
@@ -63,7 +63,7 @@ namespace {
 
 class PositionPrinter {
  public:
-  PositionPrinter(const Context& context, const Table& table, const game::Position& position)
+  PositionPrinter(const Context& context, const Table& table, const play::Position& position)
       : m_context(context), m_table(table), m_position(position) {
     if (table.bound.map.document->grid) {
       if (auto labels = model::labels_of(*table.bound.map.document)) m_labels = *labels;
@@ -72,12 +72,12 @@ class PositionPrinter {
   }
 
   void run() const {
-    line(game::moment_line(m_table, m_position.turn, m_position.phase, words_of(m_context)));
-    for (const game::PlacedCounter& unit : m_position.counters) line(text_of(unit));
-    for (const game::PlacedTerrain& piece : m_position.terrain)
+    line(play::moment_line(m_table, m_position.turn, m_position.phase, words_of(m_context)));
+    for (const play::PlacedCounter& unit : m_position.counters) line(text_of(unit));
+    for (const play::PlacedTerrain& piece : m_position.terrain)
       line(fmt::format("{} {} {}", piece.id, terrain_name(piece.type), label(piece.placement)));
-    for (const game::PlacedMarker& marker : m_position.markers) line(text_of(marker));
-    for (const game::TrackMarker& marker : m_position.tracks)
+    for (const play::PlacedMarker& marker : m_position.markers) line(text_of(marker));
+    for (const play::TrackMarker& marker : m_position.tracks)
       if (marker.track != "turn")
         line(fmt::format("{}{}{} {}", word(marker.track), marker.id.empty() ? "" : " ", marker.id,
                          marker.space));
@@ -97,7 +97,7 @@ class PositionPrinter {
   }
 
   /// Returns a place on a table in millimetres, with its facing: "457.2,744.4 (0,-1)".
-  static std::string label(const game::Placement& place) {
+  static std::string label(const play::Placement& place) {
     return fmt::format("{},{} ({},{})", format_mm(place.at.x), format_mm(place.at.y), place.facing.x,
                        place.facing.y);
   }
@@ -107,7 +107,7 @@ class PositionPrinter {
   }
 
   /// Returns text such as "British: B.1 E05 formed, fatigued".
-  std::string text_of(const game::PlacedCounter& unit) const {
+  std::string text_of(const play::PlacedCounter& unit) const {
     std::vector<std::string> words;
     const std::string_view face = m_table.system->signs().faces[unit.face == 0 ? 0 : 1];
     if (!face.empty()) words.push_back(word(face));
@@ -118,7 +118,7 @@ class PositionPrinter {
     return (*m_context.translator)(message("{}: {}", m_table.side_name(unit.side), what));
   }
 
-  std::string text_of(const game::PlacedMarker& marker) const {
+  std::string text_of(const play::PlacedMarker& marker) const {
     std::string out = word(marker.type);
     if (!marker.id.empty()) out += " " + marker.id;
     out += " " + place_of(marker);
@@ -131,19 +131,19 @@ class PositionPrinter {
 
   const Context& m_context;
   const Table& m_table;
-  const game::Position& m_position;
+  const play::Position& m_position;
   std::optional<Labels> m_labels;
   std::optional<Orientation> m_orientation;
 };
 
 }  // namespace
 
-void print_position(const Context& context, const Table& table, const game::Position& position,
+void print_position(const Context& context, const Table& table, const play::Position& position,
                     const std::optional<std::string>& viewer) {
-  game::Position seen = position;
+  play::Position seen = position;
   if (viewer)
     std::erase_if(seen.markers,
-                  [&](const game::PlacedMarker& marker) { return marker.secret && marker.side != *viewer; });
+                  [&](const play::PlacedMarker& marker) { return marker.secret && marker.side != *viewer; });
   PositionPrinter(context, table, seen).run();
 }
 
@@ -152,14 +152,14 @@ PageFile position_file(const PlayArguments& arguments) {
   file.output = arguments.export_to;
   file.options = arguments.options;
   file.source = arguments.log.empty() ? arguments.scenario : arguments.log;
-  file.known = exporters::describe_options(scene::position_option_table());
+  file.known = exporters::describe_options(drawing::position_option_table());
   return file;
 }
 
-Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
-                                                const exporters::Request& page) {
-  scene::PositionOptions options;
-  if (Status taken = exporters::take_options(page, scene::position_option_table(), options); !taken)
+Result<drawing::PositionOptions> position_options(const Context& context, const Table& table,
+                                                  const exporters::Request& page) {
+  drawing::PositionOptions options;
+  if (Status taken = exporters::take_options(page, drawing::position_option_table(), options); !taken)
     return taken.error();
   options.date = page.date_of(table.scenario());
   options.lang = context.translator->language();
@@ -170,25 +170,25 @@ namespace {
 
 /// A figure of a position for the `--export` file.
 struct FigureRequest {
-  game::Position position;
-  std::optional<game::Position> before;
-  std::vector<scene::FigureArrow> arrows;
+  play::Position position;
+  std::optional<play::Position> before;
+  std::vector<drawing::FigureArrow> arrows;
   std::vector<std::string> caption;
 };
 
 void write_figure(Context& context, const Table& table, const PlayArguments& arguments, FigureRequest request) {
   PageFile file = position_file(arguments);
-  file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
-                  Problems& problems) -> Result<scene::Document> {
+  file.make = [&](const exporters::Request& page, drawing::TextMetrics& metrics,
+                  Problems& problems) -> Result<drawing::Document> {
     const auto options = position_options(context, table, page);
     if (!options) return options.error();
-    scene::PositionFigure figure;
+    drawing::PositionFigure figure;
     figure.position = std::move(request.position);
     figure.before = std::move(request.before);
     figure.arrows = std::move(request.arrows);
     figure.caption = std::move(request.caption);
     figure.title = arguments.title;
-    return scene::position_pages(table.position_source(), figure, *options, metrics, problems);
+    return drawing::position_pages(table.position_source(), figure, *options, metrics, problems);
   };
   write_page_file(context, file);
 }
@@ -297,7 +297,7 @@ int last_step(const Context& context, const PlayArguments& arguments, const mode
 }
 
 /// Returns the match after the first `last` steps of a log of this scenario, which are replayed.
-std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arguments, const Table& table,
+std::unique_ptr<play::Match> replayed(Context& context, const PlayArguments& arguments, const Table& table,
                                       const model::PlayDocument& log, int last) {
   if (log.scenario != table.bound.scenario.document->id)
     fail_in_log(context, arguments,
@@ -305,8 +305,8 @@ std::unique_ptr<game::Match> replayed(Context& context, const PlayArguments& arg
                            message("the log is for the scenario \"{}\", but this is \"{}\"", log.scenario,
                                    table.bound.scenario.document->id),
                            log.place));
-  std::unique_ptr<game::Match> match = table.start->clone();
-  const auto difference = game::replay(match, log, last);
+  std::unique_ptr<play::Match> match = table.start->clone();
+  const auto difference = play::replay(match, log, last);
   if (!difference) return match;
   Problem problem = difference->problem;
   for (const model::PlayStep& step : log.steps)
@@ -342,11 +342,11 @@ class Replayer {
     request.position = m_match->position();
     // Finds the positions before the figure's steps. Each replay is a prefix of the one that succeeded.
     for (int n = since; n <= last; ++n) {
-      std::unique_ptr<game::Match> match = m_table.start->clone();
-      if (game::replay(match, m_log, n - 1)) break;
+      std::unique_ptr<play::Match> match = m_table.start->clone();
+      if (play::replay(match, m_log, n - 1)) break;
       const model::PlayStep& step = m_log.steps[static_cast<std::size_t>(n - 1)];
-      game::Position before = match->position();
-      for (const scene::FigureArrow& arrow : scene::shots_of(step, before, *m_table.bound.map.document))
+      play::Position before = match->position();
+      for (const drawing::FigureArrow& arrow : drawing::shots_of(step, before, *m_table.bound.map.document))
         request.arrows.push_back(arrow);
       if (n == since) request.before = std::move(before);
       std::string line = join(m_table.tell(step), m_context.tr("; "));
@@ -360,12 +360,12 @@ class Replayer {
   const PlayArguments& m_arguments;
   Table m_table;
   model::PlayDocument m_log;
-  std::unique_ptr<game::Match> m_match;
+  std::unique_ptr<play::Match> m_match;
 };
 
 }  // namespace
 
-std::unique_ptr<game::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table) {
+std::unique_ptr<play::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table) {
   if (arguments.log.empty()) return table.start->clone();
   const model::PlayDocument log = load_log(context, arguments.log);
   return replayed(context, arguments, table, log, last_step(context, arguments, log));

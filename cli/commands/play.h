@@ -37,7 +37,7 @@ struct PlayArguments {
 };
 
 /// The scenario in play, with phrases in the language of the messages.
-using Table = game::PlayableScenario;
+using Table = play::PlayableScenario;
 
 /// Loads the scenario. Ends the command with 3 if a file cannot be read, with 2 if the system cannot be played,
 /// or with 1 if the scenario cannot. Also reports the problems that `check` finds in a playable scenario.
@@ -48,7 +48,7 @@ model::PlayDocument load_log(Context& context, const std::string& path);
 
 /// Returns the position that `--log` and `--until` select; the start if there is no log. Ends the command with
 /// 1 if a step differs.
-std::unique_ptr<game::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table);
+std::unique_ptr<play::Match> moment_of(Context& context, const PlayArguments& arguments, const Table& table);
 
 /// `--log`: replays the log and prints the first difference (exit status 1), or the final position. `--export`
 /// draws it.
@@ -58,10 +58,10 @@ void play_questions(Context& context, const PlayArguments& arguments);
 /// `--ask`: prints the rules' answers, in the initial position or the position that `--log` leads to.
 void play_ask(Context& context, const PlayArguments& arguments);
 /// Returns the translator of the context, in the form that the sentences of games need.
-game::Words words_of(const Context& context);
-void print_answer(const Context& context, const Table& table, const game::Answer& answer);
+play::Words words_of(const Context& context);
+void print_answer(const Context& context, const Table& table, const play::Answer& answer);
 /// Returns the reason why an action is impossible now, and the rules.
-std::vector<std::string> refusal_lines(const Context& context, const Table& table, const game::Answer& answer);
+std::vector<std::string> refusal_lines(const Context& context, const Table& table, const play::Answer& answer);
 /// `--interactive`: plays at the terminal.
 void play_interactive(Context& context, const PlayArguments& arguments);
 /// `--auto` without `--interactive`: plays a single game, or many with statistics.
@@ -69,12 +69,12 @@ void play_automatic(Context& context, const PlayArguments& arguments);
 
 /// Prints the position: turn and phase, then each unit and marker. If `viewer` names a side, the secrets of
 /// other sides are left out.
-void print_position(const Context& context, const Table& table, const game::Position& position,
+void print_position(const Context& context, const Table& table, const play::Position& position,
                     const std::optional<std::string>& viewer = std::nullopt);
 
 /// Returns the `--export` file for figures of positions. The caller must set its `make`.
 PageFile position_file(const PlayArguments& arguments);
-Result<scene::PositionOptions> position_options(const Context& context, const Table& table,
-                                                const exporters::Request& page);
+Result<drawing::PositionOptions> position_options(const Context& context, const Table& table,
+                                                  const exporters::Request& page);
 
 }  // namespace coq::cli

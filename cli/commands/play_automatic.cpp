@@ -20,23 +20,23 @@ class AutomaticGames {
  public:
   AutomaticGames(Context& context, const PlayArguments& arguments)
       : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {
-    Result<game::PlayerFactory> players = m_table.system->players(m_table.bound);
+    Result<play::PlayerFactory> players = m_table.system->players(m_table.bound);
     if (!players) fail(players.error());
     m_players = std::move(*players);
-    m_options = game::series_options(m_table, arguments.games, arguments.seeded ? arguments.seed : 1);
+    m_options = play::series_options(m_table, arguments.games, arguments.seeded ? arguments.seed : 1);
   }
 
   void run() {
     if (!m_arguments.output.empty()) write_log();
     Progress progress(m_context, static_cast<std::size_t>(m_options.games));
     std::mutex mutex;
-    Result<std::vector<game::GameRecord>> records =
-        game::play_series(*m_table.start, m_players, m_options, m_context.make_workers(), [&] {
+    Result<std::vector<play::GameRecord>> records =
+        play::play_series(*m_table.start, m_players, m_options, m_context.make_workers(), [&] {
           const std::lock_guard<std::mutex> lock(mutex);
           progress.advance(1);
         });
     if (!records) fail(records.error());
-    const game::SeriesSummary summary = game::summarise(*records, m_options);
+    const play::SeriesSummary summary = play::summarise(*records, m_options);
     if (m_arguments.format == "csv")
       print_csv(*records);
     else
@@ -58,18 +58,18 @@ class AutomaticGames {
     log.seed = m_options.seed;
     log.generator = "mt19937-64";
     const auto record =
-        game::play_game(*m_table.start, m_players, m_options, m_options.seed,
-                        [&](const model::PlayStep& step, const game::Match&) { log.steps.push_back(step); });
+        play::play_game(*m_table.start, m_players, m_options, m_options.seed,
+                        [&](const model::PlayStep& step, const play::Match&) { log.steps.push_back(step); });
     if (!record) fail(record.error());
     write_or_fail(m_context, m_arguments.output, xml::write(log));
   }
 
-  void print_csv(const std::vector<game::GameRecord>& records) const {
+  void print_csv(const std::vector<play::GameRecord>& records) const {
     std::string header = "seed,winner,turns,steps";
     for (const std::string& side : m_options.sides) header += ",losses_" + side;
     for (const std::string& side : m_options.sides) header += ",exits_" + side;
     *m_context.out << fmt::format("{},contested\n", header);
-    for (const game::GameRecord& record : records) {
+    for (const play::GameRecord& record : records) {
       std::vector<std::string> contested;
       for (const Hex hex : record.contested) contested.push_back(m_report.cell_name(hex));
       *m_context.out << fmt::format("{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner),
@@ -78,21 +78,21 @@ class AutomaticGames {
     }
   }
 
-  void draw(const game::SeriesSummary& summary) {
+  void draw(const play::SeriesSummary& summary) {
     PageFile file;
     file.output = m_arguments.export_to;
     file.options = m_arguments.options;
     file.source = m_arguments.scenario;
-    file.known = exporters::describe_options(scene::heat_map_option_table());
-    file.make = [&](const exporters::Request& request, scene::TextMetrics& metrics,
-                    Problems& problems) -> Result<scene::Document> {
-      scene::HeatMapOptions options;
-      if (Status taken = exporters::take_options(request, scene::heat_map_option_table(), options); !taken)
+    file.known = exporters::describe_options(drawing::heat_map_option_table());
+    file.make = [&](const exporters::Request& request, drawing::TextMetrics& metrics,
+                    Problems& problems) -> Result<drawing::Document> {
+      drawing::HeatMapOptions options;
+      if (Status taken = exporters::take_options(request, drawing::heat_map_option_table(), options); !taken)
         return taken.error();
       options.lang = m_context.translator->language();
       options.date = request.date_of(*m_table.bound.scenario.document);
       const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
-      scene::HeatMap heat;
+      drawing::HeatMap heat;
       heat.title = m_arguments.title.empty() ? model::name_in(scenario.titles, options.lang, scenario.lang)
                                              : m_arguments.title;
       heat.lines = m_report.lines(summary);
@@ -101,8 +101,8 @@ class AutomaticGames {
       heat.entered = summary.entered;
       heat.lost = summary.lost;
       heat.contested = summary.contested;
-      return scene::heat_map_pages(*m_table.bound.map.document, *m_table.bound.ruleset.document, heat, options,
-                                   metrics, problems);
+      return drawing::heat_map_pages(*m_table.bound.map.document, *m_table.bound.ruleset.document, heat,
+                                     options, metrics, problems);
     };
     write_page_file(m_context, file);
   }
@@ -110,9 +110,9 @@ class AutomaticGames {
   Context& m_context;
   const PlayArguments& m_arguments;
   Table m_table;
-  game::PlayerFactory m_players;
-  game::SeriesOptions m_options;
-  const game::SeriesReport m_report{m_table, m_options,
+  play::PlayerFactory m_players;
+  play::SeriesOptions m_options;
+  const play::SeriesReport m_report{m_table, m_options,
                                     [this](const Message& sentence) { return tr(sentence); },
                                     std::string(m_context.translator->language())};
 };

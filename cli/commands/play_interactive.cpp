@@ -17,7 +17,7 @@ namespace coq::cli {
 namespace {
 
 /// Dice that a person rolls on a real table and types in.
-class TypedDice : public game::Dice {
+class TypedDice : public play::Dice {
  public:
   TypedDice(const Context& context, std::vector<std::string> faces)
       : m_context(context), m_faces(std::move(faces)) {}
@@ -69,7 +69,7 @@ class Session {
 
   void run() {
     while (!m_game->match().over() && !m_quit) {
-      const std::vector<game::Action> legal = m_game->match().legal_actions();
+      const std::vector<play::Action> legal = m_game->match().legal_actions();
       if (legal.empty()) break;
       const std::string side = m_game->match().side_to_act();
       if (legal.size() == 1) {
@@ -93,14 +93,14 @@ class Session {
   void take_over(const std::vector<model::PlayStep>& steps) {
     for (const model::PlayStep& step : steps) {
       if (m_arguments.until >= 0 && step.n > m_arguments.until) break;
-      const game::Action action = game::action_of(step);
-      const auto before = game::implied_before(m_game->match(), action);
+      const play::Action action = play::action_of(step);
+      const auto before = play::implied_before(m_game->match(), action);
       if (!before) stop_at(step, before.error());
-      for (const game::Action& implied : *before) {
-        game::ListedDice none({});
+      for (const play::Action& implied : *before) {
+        play::ListedDice none({});
         if (const auto played = m_game->play(implied, none); !played) stop_at(step, played.error());
       }
-      game::ListedDice dice(game::dice_of(step, m_game->match().die_faces()));
+      play::ListedDice dice(play::dice_of(step, m_game->match().die_faces()));
       if (const auto played = m_game->play(action, dice); !played) stop_at(step, played.error());
     }
   }
@@ -120,20 +120,20 @@ class Session {
       m_dice = std::make_unique<TypedDice>(m_context, m_game->match().die_faces());
       return;
     }
-    m_dice = std::make_unique<game::SeededDice>(*m_seed);
-    game::skip_dice(m_game->document().steps, *m_dice);
+    m_dice = std::make_unique<play::SeededDice>(*m_seed);
+    play::skip_dice(m_game->document().steps, *m_dice);
   }
 
   void prepare_players() {
     if (m_arguments.automatic.empty()) return;
-    Result<game::PlayerFactory> players = m_table.system->players(m_table.bound);
+    Result<play::PlayerFactory> players = m_table.system->players(m_table.bound);
     if (!players) {
       m_context.report(players.error());
       throw Failure{Exit::problems_found};
     }
     // The same seed leads to the same game as in `--auto`. Without a seed, every game differs.
     std::random_device chance;
-    m_luck.emplace(game::luck_of(m_seed ? *m_seed : (std::uint64_t{chance()} << 32U) + chance()));
+    m_luck.emplace(play::luck_of(m_seed ? *m_seed : (std::uint64_t{chance()} << 32U) + chance()));
     bool known = false;
     for (const std::string& side : m_table.sides()) {
       if (m_arguments.automatic != "both" && m_arguments.automatic != side) continue;
@@ -143,7 +143,7 @@ class Session {
     if (!known) usage_error(m_context, message("\"{}\" is not a side of the scenario", m_arguments.automatic));
   }
 
-  void play(const game::Action& action) {
+  void play(const play::Action& action) {
     const auto step = m_game->play(action, *m_dice);
     if (!step) {
       Problem problem = step.error();
@@ -167,14 +167,14 @@ class Session {
   enum class After { again, done };
 
   /// Shows the menu and reads input until an action is carried out.
-  void ask(const std::string& side, const std::vector<game::Action>& legal) {
+  void ask(const std::string& side, const std::vector<play::Action>& legal) {
     std::vector<Menu::Sentence> sentences;
-    for (const game::Action& action : legal)
+    for (const play::Action& action : legal)
       sentences.push_back({m_table.tell(action), m_table.tell_with_ids(action)});
     Menu menu(std::move(sentences));
     *m_context.out << fmt::format(
         "\n{}\n",
-        tr(message("{}, {} to decide:", game::turn_text(m_table, m_game->match().turn(), words_of(m_context)),
+        tr(message("{}, {} to decide:", play::turn_text(m_table, m_game->match().turn(), words_of(m_context)),
                    m_table.side_name(side))));
     show_page(menu);
     say(message("a number, or words from a line; ? help, p position, u back, q end"));
@@ -220,9 +220,9 @@ class Session {
     return After::again;
   }
 
-  After take(const std::string& answer, const std::vector<game::Action>& legal, Menu& menu) {
+  After take(const std::string& answer, const std::vector<play::Action>& legal, Menu& menu) {
     if (const auto question = question_in(answer)) {
-      const Result<game::Answer> told = game::ask(m_table, m_game->match(), *question);
+      const Result<play::Answer> told = play::ask(m_table, m_game->match(), *question);
       told ? print_answer(m_context, m_table, *told) : say(told.error().message);
       return After::again;
     }
@@ -255,7 +255,7 @@ class Session {
 
   /// Reads an action in log notation. Carries it out if it is legal, and otherwise prints the reason.
   After take_typed(const std::string& answer) {
-    const Result<game::Answer> told = game::ask(m_table, m_game->match(), answer);
+    const Result<play::Answer> told = play::ask(m_table, m_game->match(), answer);
     if (!told) {
       say(told.error().message);
       return After::again;
@@ -281,7 +281,7 @@ class Session {
 
   void show_help() const {
     std::vector<std::string> actions;
-    for (const game::ActionForm& form : m_game->match().forms()) actions.push_back(game::usage_of(form));
+    for (const play::ActionForm& form : m_game->match().forms()) actions.push_back(play::usage_of(form));
     say(
         message("a number, or words from a line of the menu: carries it out; if several lines match, only "
                 "those remain"));
@@ -307,11 +307,11 @@ class Session {
   Context& m_context;
   const PlayArguments& m_arguments;
   Table m_table;
-  std::optional<game::Game> m_game;
+  std::optional<play::Game> m_game;
   std::optional<std::uint64_t> m_seed;
-  std::unique_ptr<game::Dice> m_dice;
-  std::map<std::string, std::unique_ptr<game::Player>> m_players;
-  std::optional<game::SeededDice> m_luck;  ///< Luck of the automatic players.
+  std::unique_ptr<play::Dice> m_dice;
+  std::map<std::string, std::unique_ptr<play::Player>> m_players;
+  std::optional<play::SeededDice> m_luck;  ///< Luck of the automatic players.
   bool m_taken = false;                    ///< The last line was a letter or its word.
   bool m_quit = false;
   bool m_failed = false;

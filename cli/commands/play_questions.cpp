@@ -22,8 +22,8 @@ struct Answered {
   std::string question;
   std::vector<std::string> lines;
   std::string rules;
-  game::Position before, after;
-  std::vector<scene::FigureArrow> arrows;
+  play::Position before, after;
+  std::vector<drawing::FigureArrow> arrows;
 };
 
 class Questions {
@@ -56,24 +56,24 @@ class Questions {
     const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
     const model::Prose* asks = model::prose_in(question.asks, m_context.translator->language(), scenario.lang);
     if (asks != nullptr) out.question = model::plain_text(*asks);
-    Result<game::Answer> answer = m_table.start->ask(question.action);
+    Result<play::Answer> answer = m_table.start->ask(question.action);
     if (!answer) {
       out.before = out.after = m_table.start->position();
       out.lines = {(*m_context.translator)(answer.error().message)};
       return out;
     }
     answer->moment.reset();  // A booklet has no current turn.
-    const game::Advice advice = game::advise(m_table, *answer, words_of(m_context));
+    const play::Advice advice = play::advise(m_table, *answer, words_of(m_context));
     out.before = answer->before;
     out.after = answer->after;
     out.lines = advice.lines;
-    out.rules = game::rules_line(advice, words_of(m_context));
-    out.arrows = scene::shots_of(step_of(answer->action), out.before, *m_table.bound.map.document);
+    out.rules = play::rules_line(advice, words_of(m_context));
+    out.arrows = drawing::shots_of(step_of(answer->action), out.before, *m_table.bound.map.document);
     return out;
   }
 
   /// Returns the step as it is before its dice, which is enough to draw shots.
-  static model::PlayStep step_of(const game::Action& action) {
+  static model::PlayStep step_of(const play::Action& action) {
     model::PlayStep out;
     out.action = action.name;
     if (!action.side.empty()) out.side = action.side;
@@ -93,8 +93,8 @@ class Questions {
     if (!table) return std::nullopt;
     Box box;
     bool any = false;
-    for (const game::Position* position : {&answer.before, &answer.after})
-      for (const game::PlacedCounter& unit : position->counters) {
+    for (const play::Position* position : {&answer.before, &answer.after})
+      for (const play::PlacedCounter& unit : position->counters) {
         if (!unit.placement) continue;
         if (std::find(question.show.begin(), question.show.end(), unit.id) == question.show.end()) continue;
         box.include(unit.placement->at);
@@ -112,10 +112,10 @@ class Questions {
                 std::min(table->height, box.max.y / kStep * kStep)}};
   }
 
-  Result<scene::Document> page_of(const rules::Question& question, const Answered& answer,
-                                  const scene::PositionOptions& options, scene::TextMetrics& metrics,
-                                  Problems& problems) {
-    scene::PositionFigure figure;
+  Result<drawing::Document> page_of(const rules::Question& question, const Answered& answer,
+                                    const drawing::PositionOptions& options, drawing::TextMetrics& metrics,
+                                    Problems& problems) {
+    drawing::PositionFigure figure;
     figure.position = answer.after;
     figure.before = answer.before;
     figure.arrows = answer.arrows;
@@ -126,20 +126,20 @@ class Questions {
     figure.caption.push_back(answer.question);
     for (const std::string& line : answer.lines) figure.caption.push_back(line);
     if (!answer.rules.empty()) figure.caption.push_back(answer.rules);
-    return scene::position_pages(m_table.position_source(), figure, options, metrics, problems);
+    return drawing::position_pages(m_table.position_source(), figure, options, metrics, problems);
   }
 
   void draw(const std::vector<rules::Question>& questions, const std::vector<Answered>& answers) {
     PageFile file = position_file(m_arguments);
-    file.make = [&](const exporters::Request& page, scene::TextMetrics& metrics,
-                    Problems& problems) -> Result<scene::Document> {
+    file.make = [&](const exporters::Request& page, drawing::TextMetrics& metrics,
+                    Problems& problems) -> Result<drawing::Document> {
       auto options = position_options(m_context, m_table, page);
       if (!options) return options.error();
       options->tracks = false;
-      std::optional<scene::Document> booklet;
-      std::vector<scene::OutlineEntry> outline;
+      std::optional<drawing::Document> booklet;
+      std::vector<drawing::OutlineEntry> outline;
       for (std::size_t i = 0; i < questions.size(); ++i) {
-        Result<scene::Document> made = page_of(questions[i], answers[i], *options, metrics, problems);
+        Result<drawing::Document> made = page_of(questions[i], answers[i], *options, metrics, problems);
         if (!made) return made.error();
         const std::string name = "question-" + std::to_string(i + 1);
         made->pages.front().destinations.push_back({name, {0, 0}});
@@ -147,10 +147,10 @@ class Questions {
         if (!booklet)
           booklet = *std::move(made);
         else
-          for (scene::Page& one : made->pages) booklet->pages.push_back(std::move(one));
+          for (drawing::Page& one : made->pages) booklet->pages.push_back(std::move(one));
       }
       booklet->outline = std::move(outline);
-      scene::lay_on_paper(*booklet, *scene::parse_paper("A5"));
+      drawing::lay_on_paper(*booklet, *drawing::parse_paper("A5"));
       return *std::move(booklet);
     };
     write_page_file(m_context, file);
@@ -167,25 +167,25 @@ void play_questions(Context& context, const PlayArguments& arguments) {
   Questions(context, arguments).run();
 }
 
-void print_answer(const Context& context, const Table& table, const game::Answer& answer) {
-  const game::Advice advice = game::advise(table, answer, words_of(context));
+void print_answer(const Context& context, const Table& table, const play::Answer& answer) {
+  const play::Advice advice = play::advise(table, answer, words_of(context));
   *context.out << advice.question << '\n';
   for (const std::string& line : advice.lines) *context.out << "  " << line << '\n';
-  if (const std::string rules = game::rules_line(advice, words_of(context)); !rules.empty())
+  if (const std::string rules = play::rules_line(advice, words_of(context)); !rules.empty())
     *context.out << "  " << rules << '\n';
 }
 
-std::vector<std::string> refusal_lines(const Context& context, const Table& table, const game::Answer& answer) {
-  const game::Advice advice = game::advise(table, answer, words_of(context));
+std::vector<std::string> refusal_lines(const Context& context, const Table& table, const play::Answer& answer) {
+  const play::Advice advice = play::advise(table, answer, words_of(context));
   const std::string why = answer.refusal ? advice.lines.front() : advice.lines.back();
-  const std::string rules = game::rules_line(advice, words_of(context));
+  const std::string rules = play::rules_line(advice, words_of(context));
   return rules.empty() ? std::vector{why} : std::vector{why, rules};
 }
 
 namespace {
 
-nlohmann::ordered_json as_json(const Context& context, const Table& table, const game::Answer& answer) {
-  const game::Advice advice = game::advise(table, answer, words_of(context));
+nlohmann::ordered_json as_json(const Context& context, const Table& table, const play::Answer& answer) {
+  const play::Advice advice = play::advise(table, answer, words_of(context));
   nlohmann::ordered_json action;
   action["do"] = answer.action.name;
   action["side"] = answer.action.side;
@@ -204,10 +204,10 @@ nlohmann::ordered_json as_json(const Context& context, const Table& table, const
 
 void play_ask(Context& context, const PlayArguments& arguments) {
   const Table table = set_table(context, arguments.scenario);
-  const std::unique_ptr<game::Match> match = moment_of(context, arguments, table);
+  const std::unique_ptr<play::Match> match = moment_of(context, arguments, table);
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const std::string& question : arguments.asks) {
-    const Result<game::Answer> answer = game::ask(table, *match, question);
+    const Result<play::Answer> answer = play::ask(table, *match, question);
     if (!answer) usage_error(context, answer.error().message);
     if (arguments.format == "json")
       all.push_back(as_json(context, table, *answer));

@@ -77,7 +77,7 @@ Labels labels_from(const Context& context, const std::string& first) {
 
 /// Sets the grid's size to the hexes that are completely in the picture, from the first hex on, and includes
 /// all tied hexes.
-void count_hexes(geo::FoundGrid& grid, picture::Size size) {
+void count_hexes(geo::FoundGrid& grid, images::Size size) {
   constexpr int kMax = 999;
   const auto is_inside = [&](Hex hex) {
     const geo::PixelPoint at = grid.lattice.centre(hex);
@@ -115,8 +115,8 @@ std::optional<geo::PixelLattice> lattice_by(std::vector<geo::HexTie>& ties, doub
   return lattice;
 }
 
-Registered by_ties(const Context& context, const RegisterArguments& arguments, const picture::Info& info) {
-  const picture::Size size = info.upright();
+Registered by_ties(const Context& context, const RegisterArguments& arguments, const images::Info& info) {
+  const images::Size size = info.upright();
   Registered out;
   if (!arguments.first.empty()) out.first_label = arguments.first;
   const Labels labels = labels_from(context, out.first_label);
@@ -305,7 +305,7 @@ std::string href_from(const fs::path& document, const fs::path& file) {
 /// Pixels per inch of a scan, and the source of that number.
 struct ScanResolution {
   enum class Source { ground, option, file, usual };
-  picture::Resolution dots{300, 300};
+  images::Resolution dots{300, 300};
   Source source = Source::usual;
 };
 
@@ -321,7 +321,7 @@ double scale_number(const Context& context, const std::string& given) {
 }
 
 ScanResolution resolution_of(const Context& context, const RegisterArguments& arguments,
-                             const picture::Info& info, const std::optional<picture::Ground>& ground) {
+                             const images::Info& info, const std::optional<images::Ground>& ground) {
   using Source = ScanResolution::Source;
   if (!arguments.scale.empty()) {
     const double scale = scale_number(context, arguments.scale);
@@ -338,12 +338,12 @@ ScanResolution resolution_of(const Context& context, const RegisterArguments& ar
 
 /// Prints the size of the page and its reason.
 void tell_page(const Context& context, const ScanResolution& resolution,
-               const std::optional<picture::Ground>& ground, const model::Page& page) {
+               const std::optional<images::Ground>& ground, const model::Page& page) {
   const text::Translator& translate = *context.translator;
   const auto number = [&](double value) {
     return text::with_decimal_sign(fmt::format("{:g}", std::round(value * 10) / 10), translate.language());
   };
-  const picture::Resolution dots = resolution.dots;
+  const images::Resolution dots = resolution.dots;
   const std::string width = number(page.width / 1000.0), height = number(page.height / 1000.0);
   const std::string inch = std::abs(dots.across - dots.down) < 0.05
                                ? number(dots.across)
@@ -371,15 +371,15 @@ void tell_page(const Context& context, const ScanResolution& resolution,
 }
 
 std::string map_text(const Context& context, const RegisterArguments& arguments, const Registered& found,
-                     const picture::Info& info) {
-  const std::optional<picture::Ground> ground = picture::ground_of(arguments.scan);
+                     const images::Info& info) {
+  const std::optional<images::Ground> ground = images::ground_of(arguments.scan);
   const ScanResolution resolution = resolution_of(context, arguments, info, ground);
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
   scenario::ScannedMap scan;
   scan.href = href_from(arguments.output, arguments.scan);
   scan.size = info.upright();
-  const picture::Resolution dots = resolution.dots;
+  const images::Resolution dots = resolution.dots;
   scan.dpi = dots.across, scan.dpi_down = dots.down;
   scan.ground = ground;
   scan.first_label = found.first_label;
@@ -400,7 +400,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
 /// Warns if the picture is damaged. Its ties are still useful, but a map with this picture cannot be printed.
 bool is_damaged(const Context& context, const RegisterArguments& arguments) {
   const Waiting waiting(context, fs::path(arguments.scan).filename().string());
-  const Status whole = picture::read_through(arguments.scan, StopToken(), coq::Progress());
+  const Status whole = images::read_through(arguments.scan, StopToken(), coq::Progress());
   if (whole) return false;
   Problem problem = whole.error();
   problem.severity = Severity::warning;
@@ -412,7 +412,7 @@ bool is_damaged(const Context& context, const RegisterArguments& arguments) {
 void run_register(Context& context, const RegisterArguments& arguments) {
   if (arguments.detect == !arguments.ties.empty())
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
-  const auto info = picture::read_info(arguments.scan);
+  const auto info = images::read_info(arguments.scan);
   if (!info) fail_of_scan(context, arguments, info.error());
   Registered found = arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, *info);
   if (arguments.columns) found.grid.columns = *arguments.columns;

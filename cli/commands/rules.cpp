@@ -75,14 +75,14 @@ void print_index(Context& context, const RulesArguments& arguments) {
 }
 
 /// Returns the card of a ruleset in the current language, or nullopt if its system has none.
-std::optional<Result<scene::Aid>> card_of(const Context& context,
-                                          const scenario::Sourced<model::RulesetDocument>& ruleset) {
+std::optional<Result<drawing::Aid>> card_of(const Context& context,
+                                            const scenario::Sourced<model::RulesetDocument>& ruleset) {
   const auto path = context.make_loader().system_file(ruleset.document->system, "card",
                                                       context.translator->language(), ruleset.path);
   if (path.empty()) return std::nullopt;
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  return scene::make_card(*text, path.string(), *ruleset.document);
+  return drawing::make_card(*text, path.string(), *ruleset.document);
 }
 
 /// Returns the ruleset for `--card`: that of an installed system, or the user's file.
@@ -115,11 +115,11 @@ void print_card(Context& context, const RulesArguments& arguments) {
   file.output = arguments.output;
   file.options = arguments.options;
   file.source = ruleset.path;
-  file.known = exporters::describe_options(scene::aid_option_table());
-  file.make = [&](const exporters::Request& request, scene::TextMetrics& metrics,
-                  Problems& problems) -> Result<scene::Document> {
-    scene::AidOptions options;
-    if (Status taken = exporters::take_options(request, scene::aid_option_table(), options); !taken)
+  file.known = exporters::describe_options(drawing::aid_option_table());
+  file.make = [&](const exporters::Request& request, drawing::TextMetrics& metrics,
+                  Problems& problems) -> Result<drawing::Document> {
+    drawing::AidOptions options;
+    if (Status taken = exporters::take_options(request, drawing::aid_option_table(), options); !taken)
       return taken.error();
     options.date = request.date_of(*ruleset.document);
     const auto aid = card_of(context, ruleset);
@@ -128,7 +128,7 @@ void print_card(Context& context, const RulesArguments& arguments) {
                         message("the system \"{}\" has no reference card", ruleset.document->system));
     if (!*aid) return aid->error();
     const Result<text::Hyphenator> hyphenator = text::Hyphenator::load(text::language_of((*aid)->lang));
-    return scene::aid_pages(**aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+    return drawing::aid_pages(**aid, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
   };
   write_page_file(context, file);
 }

@@ -7,11 +7,11 @@
 
 namespace coq::cli {
 
-los::SightNames sight_names(const Context& context, const SightQuestion& question) {
+sight::SightNames sight_names(const Context& context, const SightQuestion& question) {
   const model::RulesetDocument& ruleset = *question.bound.ruleset.document;
   const auto words = [&context](const Message& message) { return (*context.translator)(message); };
   return {ruleset,
-          los::reader_of(*question.bound.map.document, ruleset, context.translator->language(), words)};
+          sight::reader_of(*question.bound.map.document, ruleset, context.translator->language(), words)};
 }
 
 namespace {
@@ -31,46 +31,46 @@ int checked_turn(const Context& context, const SightOptions& options, const mode
   return turn;
 }
 
-void tell_unplaced(const Context& context, const los::SightAtTurn& sight) {
+void tell_unplaced(const Context& context, const sight::SightAtTurn& sight) {
   if (sight.unplaced.empty()) return;
   context.say(message("not placed, because their set-up does not fix the hex: {}", join(sight.unplaced, ", ")));
 }
 
 }  // namespace
 
-los::Query SightQuestion::query_from(const los::Place& from) const {
+sight::Query SightQuestion::query_from(const sight::Place& from) const {
   const Hex* hex = std::get_if<Hex>(&from);
   if (hex == nullptr) return given;
-  return los::merge(sight.query_from(*hex), given, *bound.ruleset.document);
+  return sight::merge(sight.query_from(*hex), given, *bound.ruleset.document);
 }
 
 SightQuestion load_question(const Context& context, scenario::Loader& loader, const SightOptions& options) {
   scenario::BoundMap bound = load_or_fail<scenario::BoundMap>(context, loader, options.map);
   const Shared<model::MapDocument> drawn = bound.map.document;
   const model::MapDocument& map = *drawn;
-  los::SightAtTurn sight;
-  std::vector<los::Base> bases;
+  sight::SightAtTurn sight;
+  std::vector<sight::Base> bases;
   std::vector<std::string> off_table;
   if (options.turn && options.scenario.empty()) usage_error(context, message("--turn requires --scenario"));
   if (!options.scenario.empty()) {
     const auto scenario = load_scenario_on(context, loader, options.scenario, map);
     if (options.terrain == TerrainOf::scenario) change_terrain(context, scenario, bound);
     const int turn = checked_turn(context, options, *scenario.scenario.document);
-    bases = los::bases_of(scenario);
-    off_table = los::units_off_table(scenario);
+    bases = sight::bases_of(scenario);
+    off_table = sight::units_off_table(scenario);
     if (map.grid) {
       const Result<Labels> labels = model::labels_of(map);
       if (!labels) fail(context, labels.error(), options.map);
-      sight = los::sight_at(scenario, *labels, turn);
+      sight = sight::sight_at(scenario, *labels, turn);
       if (options.tells_unplaced) tell_unplaced(context, sight);
     }
   }
-  Result<los::MapLos> made = [&] {
+  Result<sight::MapLos> made = [&] {
     const Waiting waiting(context, std::filesystem::path(options.map).filename().string());
-    return los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits, options.questions);
+    return sight::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits, options.questions);
   }();
   if (!made) fail(context, made.error(), options.map);
-  Result<los::Query> given = made->parse_given(options.given);
+  Result<sight::Query> given = made->parse_given(options.given);
   if (!given) usage_error(context, given.error().message);
   // Bases of units come before the given plumes.
   given->bases.insert(given->bases.begin(), bases.begin(), bases.end());

@@ -11,13 +11,13 @@ namespace coq::cli {
 /// A map in the form that lines of sight need, with the user's additions.
 struct SightQuestion {
   scenario::BoundMap bound;
-  los::MapLos los;
-  los::SightAtTurn sight;              ///< From the scenario, if one is given.
-  los::Query given;                    ///< From `--given`; on a table also the scenario's bases.
+  sight::MapLos los;
+  sight::SightAtTurn sight;            ///< From the scenario, if one is given.
+  sight::Query given;                  ///< From `--given`; on a table also the scenario's bases.
   std::vector<std::string> off_table;  ///< Units of the scenario without a base on the table.
 
   /// Units hide only what is behind them for their own side, so the query depends on the viewer.
-  los::Query query_from(const los::Place& from) const;
+  sight::Query query_from(const sight::Place& from) const;
 };
 
 /// The terrain to use with a scenario: the scenario's, or that of the drawn map.
@@ -28,7 +28,7 @@ struct SightOptions {
   std::string scenario;
   std::optional<int> turn;  ///< Turn of the scenario; 1 if not given.
   std::string given;
-  los::MapLos::Questions questions = los::MapLos::Questions::many;
+  sight::MapLos::Questions questions = sight::MapLos::Questions::many;
   TerrainOf terrain = TerrainOf::scenario;
   bool tells_unplaced = true;  ///< Whether to report units of unknown place.
 };
@@ -39,6 +39,6 @@ SightQuestion load_question(const Context& context, scenario::Loader& loader, co
 
 /// Returns names for obstacles in the user's language: "Construction (building f1)", "woods f2". `context` and
 /// `question` must outlive the result.
-los::SightNames sight_names(const Context& context, const SightQuestion& question);
+sight::SightNames sight_names(const Context& context, const SightQuestion& question);
 
 }  // namespace coq::cli

@@ -38,9 +38,9 @@ const FormatOptions& export_options() {
   static const FormatOptions all = [] {
     FormatOptions out;
     for (const exporters::Format& format : exporters::all_formats()) add_names(out, format.options);
-    add_names(out, exporters::describe_options(scene::aid_option_table()));
-    add_names(out, exporters::describe_options(scene::position_option_table()));
-    add_names(out, exporters::describe_options(scene::heat_map_option_table()));
+    add_names(out, exporters::describe_options(drawing::aid_option_table()));
+    add_names(out, exporters::describe_options(drawing::position_option_table()));
+    add_names(out, exporters::describe_options(drawing::heat_map_option_table()));
     return out;
   }();
   return all;

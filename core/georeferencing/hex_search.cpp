@@ -434,8 +434,8 @@ void scale(FoundGrid& grid, double across, double down) {
 }
 
 /// Enlarges an image by linear interpolation.
-picture::Bitmap enlarged(const picture::Bitmap& from, int width, int height) {
-  picture::Bitmap out{width, height, {}};
+images::Bitmap enlarged(const images::Bitmap& from, int width, int height) {
+  images::Bitmap out{width, height, {}};
   out.pixels.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   const auto place = [](int at, int length, int of) {
     return std::clamp((at + 0.5) * of / length - 0.5, 0.0, of - 1.0);
@@ -479,7 +479,7 @@ Hex FoundGrid::nearest(PixelPoint at) const {
   return lattice.nearest(straight);
 }
 
-std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop,
+std::optional<FoundGrid> find_hexes(const images::Bitmap& scan, const StopToken& stop,
                                     const Progress& progress) {
   const Plane whole = darkness_of(scan);
   progress.set(0.1);
@@ -490,15 +490,15 @@ std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken
 }
 
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, const Progress& progress) {
-  const auto info = picture::read_info(file);
+  const auto info = images::read_info(file);
   if (!info) return info.error();
-  const picture::Size size = info->upright();
+  const images::Size size = info->upright();
   const double pixels = static_cast<double>(size.width) * size.height;
   const auto least = static_cast<int>(size.width * std::min(1.0, std::sqrt(kMaxPixels / pixels)));
-  auto scan = picture::read_picture(file, pixels > kMaxPixels ? least / 2 + 1 : size.width);
+  auto scan = images::read_picture(file, pixels > kMaxPixels ? least / 2 + 1 : size.width);
   if (!scan) return scan.error();
   const double factor = std::round(static_cast<double>(size.width) / scan->width);
-  const picture::Size read{scan->width, scan->height};
+  const images::Size read{scan->width, scan->height};
   // Hexes are searched on square pixels. Those of a fax are twice as high as wide.
   constexpr double kSquare = 1.02, kMaxStretched = 4;
   const auto resolution = info->resolution();

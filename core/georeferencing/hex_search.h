@@ -48,11 +48,11 @@ struct FoundGrid {
 /// darker or lighter than the ground. The scan may be rotated (beyond 15 degrees, columns count as rows) or
 /// stretched by a tenth, and the landscape may be strong, because it does not repeat like hexes. Other shapes
 /// that repeat like hexes (circles, bricks, triangles, cubes) are refused. Returns nullopt if stopped.
-std::optional<FoundGrid> find_hexes(const picture::Bitmap& scan, const StopToken& stop = {},
+std::optional<FoundGrid> find_hexes(const images::Bitmap& scan, const StopToken& stop = {},
                                     const Progress& progress = {});
 
 /// The same for an image file; a large one is reduced while it is read. Positions refer to the full image.
-/// Errors: those of picture::read_picture(), and `georeferencing.none` if no hexes were found.
+/// Errors: those of images::read_picture(), and `georeferencing.none` if no hexes were found.
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {},
                              const Progress& progress = {});
 

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace coq::picture {
+namespace coq::images {
 
 // An orientation is applied in two steps: rows or columns of the stored image are mirrored; then, from 5 on,
 // rows and columns are swapped. 5: swapped only; 6: mirrored vertically; 7: both; 8: mirrored horizontally.
@@ -41,4 +41,4 @@ Bitmap Orientation::upright(Bitmap stored) const {
   return result;
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

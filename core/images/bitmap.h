@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace coq::picture {
+namespace coq::images {
 
 /// A 32-bit bitmap: alpha, red, green, blue from the highest byte (premultiplied), without row padding.
 struct Bitmap {
@@ -47,4 +47,4 @@ class Orientation {
   int m_number;
 };
 
-}  // namespace coq::picture
+}  // namespace coq::images

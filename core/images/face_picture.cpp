@@ -6,7 +6,7 @@
 #include "core/images/detail/known_files.h"
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 namespace fs = std::filesystem;
@@ -47,4 +47,4 @@ FacePicture face_picture(const std::string& file) {
   return known.of(file, &looked_at);
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -4,7 +4,7 @@
 #include "core/images/picture.h"
 
 /// Images on counter faces: PNG, JPEG or SVG, within a size limit for counter sheets.
-namespace coq::picture {
+namespace coq::images {
 
 inline constexpr std::int64_t kMaxFacePixels = 25'000'000;
 
@@ -27,4 +27,4 @@ struct FacePicture {
 /// are drawn and checked after each edit. Thread-safe.
 FacePicture face_picture(const std::string& file);
 
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -7,7 +7,7 @@
 
 #include <unordered_set>
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 /// Keeps every face ever used. It is never destroyed, because threads may still draw at exit.
@@ -60,4 +60,4 @@ std::unique_lock<std::recursive_mutex> lock_fonts() {
   return std::unique_lock(*letters);
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

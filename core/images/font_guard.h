@@ -5,7 +5,7 @@
 
 #include <mutex>
 
-namespace coq::picture {
+namespace coq::images {
 
 // Cairo (1.16) is not thread-safe with fonts. It keeps ten font files open and closes another that it considers
 // unused, even if a thread is about to use it. It reads and changes a file's list of faces without a lock. Two
@@ -22,4 +22,4 @@ void keep_faces_of_this_thread();
 /// at most a page, because the window may be waiting.
 [[nodiscard]] std::unique_lock<std::recursive_mutex> lock_fonts();
 
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -11,7 +11,7 @@
 
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 namespace fs = std::filesystem;
@@ -135,4 +135,4 @@ std::optional<Ground> ground_of(const std::string& file) {
   return area > kMin && area < kMax ? std::optional(out) : std::nullopt;
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

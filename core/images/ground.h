@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace coq::picture {
+namespace coq::images {
 
 /// Linear map from pixels of an image to metres on the ground: east = (xx*x + xy*y) + ..., north = (yx*x +
 /// yy*y) + .... The absolute position is not stored.
@@ -19,4 +19,4 @@ struct Ground {
 /// stored rotated.
 std::optional<Ground> ground_of(const std::string& file);
 
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -10,7 +10,7 @@
 
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 constexpr int kQuality = 90;
@@ -163,4 +163,4 @@ std::string encode_jpeg(const Bitmap& pixels) {
   return result;
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

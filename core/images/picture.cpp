@@ -7,7 +7,7 @@
 #include "core/base/files.h"
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 std::optional<FileKind> kind_of(std::string_view start) {
@@ -301,4 +301,4 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
   return info->orientation.upright(std::move(pixels));
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

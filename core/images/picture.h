@@ -18,7 +18,7 @@
 /// Files are read in bands, so that memory does not grow with the image. All errors are `image.read`: a file
 /// that cannot be read, is damaged, truncated, of another kind, or larger than the limits below. The limits are
 /// checked before any allocation.
-namespace coq::picture {
+namespace coq::images {
 
 inline constexpr int kMaxSide = 100'000;                      ///< pixels
 inline constexpr std::int64_t kMaxPixels = 500'000'000;       ///< 20000 x 25000
@@ -114,4 +114,4 @@ Problem unreadable(const std::string& file, Message why);
 /// Encodes with quality 90. Equal pixels give equal bytes.
 std::string encode_jpeg(const Bitmap& pixels);
 
-}  // namespace coq::picture
+}  // namespace coq::images

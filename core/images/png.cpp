@@ -5,7 +5,7 @@
 
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 void be_silent(png_structp, png_const_charp) {}
@@ -128,4 +128,4 @@ std::unique_ptr<Rows> open_png(const std::string& file) {
 }
 
 }  // namespace detail
-}  // namespace coq::picture
+}  // namespace coq::images

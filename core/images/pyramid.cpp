@@ -10,7 +10,7 @@
 
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace fs = std::filesystem;
 namespace {
 
@@ -321,4 +321,4 @@ Result<Pyramid::Region> Pyramid::read(const Part& upright, int level) {
   return region;
 }
 
-}  // namespace coq::picture
+}  // namespace coq::images

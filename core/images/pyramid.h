@@ -11,7 +11,7 @@
 /// An image at all sizes, for display of its parts: a folder with a tiled TIFF for each halving ("0.tif" is the
 /// full size). Rows are in the stored order of the image file. Opaque images are compressed as JPEG, others
 /// losslessly.
-namespace coq::picture {
+namespace coq::images {
 
 /// The name of a file's pyramid, which identifies the file and its current state. Empty if the file cannot be
 /// accessed.
@@ -52,4 +52,4 @@ class Pyramid {
   std::shared_ptr<Files> m_files{};
 };
 
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -17,7 +17,7 @@
 #include "core/images/detail/readers.h"
 #include "core/images/detail/rsvg_convert.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace {
 
 constexpr std::uintmax_t kMaxBytes = 32U << 20U;
@@ -227,4 +227,4 @@ std::unique_ptr<Rows> open_svg(const std::string& file, int width) {
 }
 
 }  // namespace detail
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -7,7 +7,7 @@
 
 #include "core/images/detail/readers.h"
 
-namespace coq::picture {
+namespace coq::images {
 namespace detail {
 namespace {
 
@@ -398,4 +398,4 @@ std::optional<Bitmap> tiff_preview(const std::string& file, int most, const Stop
 }
 
 }  // namespace detail
-}  // namespace coq::picture
+}  // namespace coq::images

@@ -182,7 +182,7 @@ std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorner
     const Slot& slot = m_slots[i];
     if (m_types[slot.type].in_hex != model::InHex::most) continue;
     if (const auto* override_ = std::get_if<model::OverrideFeature>(&*slot.feature)) {
-      overridden = overridden || override_->is;
+      overridden = overridden || override_->applies;
       continue;
     }
     Claim& claim = found.try_emplace(slot.type, slot.type, corners).first->second;
@@ -231,7 +231,7 @@ std::vector<Entry> Table::entries_of(const SlotList& slots, std::optional<Hex> h
   std::vector<Entry> out;
   for (const auto& [type, found] : drawn) {
     const auto override_ = overrides.find(type);
-    if (override_ != overrides.end() && !override_->second->is) continue;
+    if (override_ != overrides.end() && !override_->second->applies) continue;
     if (found.empty()) {
       out.push_back({m_types[type].id, By::override_, {override_->second->id}, std::nullopt, std::nullopt});
     } else {
@@ -310,7 +310,7 @@ std::vector<std::size_t> Table::types_at(const SlotList& slots, std::optional<He
   }
   for (const std::uint32_t i : in_order(slots)) {
     const auto* override_ = std::get_if<model::OverrideFeature>(&*m_slots[i].feature);
-    if (override_ != nullptr) present[m_slots[i].type] = override_->is;
+    if (override_ != nullptr) present[m_slots[i].type] = override_->applies;
   }
   std::vector<std::size_t> out;
   for (const auto& [type, is] : present) {

@@ -12,7 +12,7 @@ namespace {
 
 /// The ruleset's `terrain.base`, else the type drawn below all others.
 std::string base_of(const model::RulesetDocument& ruleset) {
-  if (const model::Value* value = ruleset.find_value("terrain.base")) return value->is;
+  if (const model::Value* value = ruleset.find_value("terrain.base")) return value->text;
   const auto& types = ruleset.terrain_types;
   const auto lowest = std::min_element(types.begin(), types.end(),
                                        [](const auto& a, const auto& b) { return a.layer < b.layer; });

@@ -42,11 +42,11 @@ struct Request {
   std::optional<std::int64_t> date_seconds{};  ///< SOURCE_DATE_EPOCH; replaces the dates of documents
   /// Translates sentences that are printed into the user's language; if empty, they stay English.
   std::function<std::string(const Message& sentence)> say{};
-  bool fields = false;  ///< cards are for the screen; see scene::CardOptions::fields
+  bool fields = false;  ///< cards are for the screen; see drawing::CardOptions::fields
   /// Creates pages without a document (a reference card, a moment of a game). If set, page formats write these
   /// pages. It may read its own options from the request.
-  std::function<Result<scene::Document>(const Request& request, scene::TextMetrics& metrics,
-                                        Problems& problems)>
+  std::function<Result<drawing::Document>(const Request& request, drawing::TextMetrics& metrics,
+                                          Problems& problems)>
       make_pages{};
 
   /// Returns the date for the output of a document with that root. No other time may appear in the output.
@@ -59,7 +59,7 @@ struct Request {
 };
 
 /// Returns the bytes of one page of a document.
-using PagePainter = std::function<Result<std::string>(const scene::Document& pages, std::size_t page,
+using PagePainter = std::function<Result<std::string>(const drawing::Document& pages, std::size_t page,
                                                       cairo::FontEngine& fonts, Problems& problems)>;
 
 struct Format {

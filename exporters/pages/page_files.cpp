@@ -92,7 +92,7 @@ Result<std::vector<NamedFile>> write_each_page(const Format& format, const Reque
   const Result<PagePainter> painter = format.page_painter(quiet);
   if (!painter) return painter.error();
   cairo::FontEngine fonts;
-  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  const Result<drawing::Document> pages = pages_of(request, fonts, problems);
   if (!pages) return pages.error();
   std::vector<NamedFile> out;
   std::set<std::string> taken;

@@ -29,9 +29,9 @@ Problem first_error(const Problems& problems) {
 }
 
 /// Print limits: lines of at least a quarter point, and type legible at arm's length.
-constexpr scene::PrintLimits kMapLimits{88, 6'000};
-constexpr scene::PrintLimits kCounterLimits{88, 5'000};
-constexpr scene::PrintLimits kCardLimits{88, 5'000, 7'000};
+constexpr drawing::PrintLimits kMapLimits{88, 6'000};
+constexpr drawing::PrintLimits kCounterLimits{88, 5'000};
+constexpr drawing::PrintLimits kCardLimits{88, 5'000, 7'000};
 
 void add_warnings(const Problems& found, Problems& problems) {
   problems.insert(problems.end(), found.begin(), found.end());
@@ -47,62 +47,63 @@ std::vector<std::string> types_of(const model::MapDocument& map) {
 /// Returns problems with the looks of the map's terrain types; they refer to the ruleset's file.
 Problems look_warnings(const scenario::Sourced<model::RulesetDocument>& ruleset,
                        const model::MapDocument& map) {
-  Problems found = scene::check_looks(*ruleset.document, types_of(map));
+  Problems found = drawing::check_looks(*ruleset.document, types_of(map));
   for (Problem& problem : found) problem.file = ruleset.path.string();
   return found;
 }
 
 /// Returns the terrain notes of the system's reference card in the map's language. Returns null if there is
 /// no card or it is invalid; its own checks report errors.
-std::shared_ptr<const scene::TerrainNotes> notes_of(const scenario::Loader& loader,
-                                                    const scenario::Sourced<model::RulesetDocument>& ruleset,
-                                                    const std::string& lang) {
+std::shared_ptr<const drawing::TerrainNotes> notes_of(const scenario::Loader& loader,
+                                                      const scenario::Sourced<model::RulesetDocument>& ruleset,
+                                                      const std::string& lang) {
   const auto path = loader.system_file(ruleset.document->system, "card", lang, ruleset.path);
   if (path.empty()) return nullptr;
   const Result<std::string> text = read_file(path);
   if (!text) return nullptr;
-  const Result<scene::Aid> card = scene::make_card(*text, path.string(), *ruleset.document);
+  const Result<drawing::Aid> card = drawing::make_card(*text, path.string(), *ruleset.document);
   if (!card) return nullptr;
-  return std::make_shared<const scene::TerrainNotes>(scene::terrain_notes(*card));
+  return std::make_shared<const drawing::TerrainNotes>(drawing::terrain_notes(*card));
 }
 
-const std::string& words_of(const scene::MapOptions& options, const model::MapDocument& map) {
+const std::string& words_of(const drawing::MapOptions& options, const model::MapDocument& map) {
   return options.lang.empty() ? map.lang : options.lang;
 }
 
-Result<scene::Document> map_document(const model::MapDocument& map, const Request& request,
-                                     scene::TextMetrics& metrics, Problems& problems) {
-  scene::MapPrintOptions options;
-  if (Status taken = take_options(request, scene::map_print_option_table(), options); !taken)
+Result<drawing::Document> map_document(const model::MapDocument& map, const Request& request,
+                                       drawing::TextMetrics& metrics, Problems& problems) {
+  drawing::MapPrintOptions options;
+  if (Status taken = take_options(request, drawing::map_print_option_table(), options); !taken)
     return taken.error();
-  if (Status taken = take_options(request, scene::map_option_table(), options.map); !taken)
+  if (Status taken = take_options(request, drawing::map_option_table(), options.map); !taken)
     return taken.error();
   options.date = request.date_of(map);
   Problems found;
   const auto ruleset = request.loader->ruleset_of(map, request.path, map.place, found);
   if (!ruleset) return first_error(found);
-  scene::ViewOptions view;
-  if (Status taken = take_options(request, scene::view_option_table(), view); !taken) return taken.error();
+  drawing::ViewOptions view;
+  if (Status taken = take_options(request, drawing::view_option_table(), view); !taken) return taken.error();
   if (!view.view.empty()) {
     view.lang = options.map.lang;
     view.date = options.date;
     const Workers alone(1);
-    return scene::view_pages(map, ruleset->document, view,
-                             request.workers != nullptr ? *request.workers : alone, metrics, problems);
+    return drawing::view_pages(map, ruleset->document, view,
+                               request.workers != nullptr ? *request.workers : alone, metrics, problems);
   }
   const FileScans scans(request.path);
   if (options.map.legend && options.map.effects)
     options.map.notes = notes_of(*request.loader, *ruleset, words_of(options.map, map));
-  Result<scene::Document> pages = scene::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
+  Result<drawing::Document> pages =
+      drawing::map_pages(map, *ruleset->document, options, metrics, &scans, problems);
   add_warnings(look_warnings(*ruleset, map), problems);
-  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  if (pages) add_warnings(drawing::check_print(*pages, kMapLimits), problems);
   return pages;
 }
 
 /// Reads the options of unit sheets. Some are shared with the options of counters and cards.
 template <class Shared>
-Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOptions>& table,
-                  const Shared& shared, scene::UnitSheetOptions& sheet) {
+Status take_sheet(const Request& request, const OptionTable<drawing::UnitSheetOptions>& table,
+                  const Shared& shared, drawing::UnitSheetOptions& sheet) {
   if (Status taken = take_options(request, table, sheet); !taken) return taken;
   sheet.paper = shared.paper;
   sheet.lang = shared.lang;
@@ -111,91 +112,93 @@ Status take_sheet(const Request& request, const OptionTable<scene::UnitSheetOpti
   return Done{};
 }
 
-Result<scene::Document> counters_document(const model::CountersDocument& counters, const Request& request,
-                                          scene::TextMetrics& metrics, Problems& problems) {
-  scene::CounterSheetOptions options;
-  if (Status taken = take_options(request, scene::counter_sheet_option_table(), options); !taken)
+Result<drawing::Document> counters_document(const model::CountersDocument& counters, const Request& request,
+                                            drawing::TextMetrics& metrics, Problems& problems) {
+  drawing::CounterSheetOptions options;
+  if (Status taken = take_options(request, drawing::counter_sheet_option_table(), options); !taken)
     return taken.error();
   options.date = request.date_of(counters);
   model::CountersDocument placed = counters;
   placed.origin.folder = request.path.parent_path().string();
-  scene::UnitSheetOptions sheet;
-  if (Status taken = take_sheet(request, scene::counters_sheet_option_table(), options, sheet); !taken)
+  drawing::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, drawing::counters_sheet_option_table(), options, sheet); !taken)
     return taken.error();
   Problems found;
   const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
   if (!ruleset) return first_error(found);
-  const auto make = [&]() -> Result<scene::Document> {
+  const auto make = [&]() -> Result<drawing::Document> {
     switch (sheet.sheet) {
-      case scene::UnitSheet::cards:
-        return scene::unit_cards(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
-      case scene::UnitSheet::labels:
-        return scene::base_labels(scene::units_of({&placed}), *ruleset->document, sheet, metrics);
-      case scene::UnitSheet::strip:
-        return scene::measuring_strip(*ruleset->document, sheet, metrics);
-      case scene::UnitSheet::faces:
-        return scene::counter_faces({&placed}, *ruleset->document, options, metrics, problems);
-      case scene::UnitSheet::counters:
+      case drawing::UnitSheet::cards:
+        return drawing::unit_cards(drawing::units_of({&placed}), *ruleset->document, sheet, metrics);
+      case drawing::UnitSheet::labels:
+        return drawing::base_labels(drawing::units_of({&placed}), *ruleset->document, sheet, metrics);
+      case drawing::UnitSheet::strip:
+        return drawing::measuring_strip(*ruleset->document, sheet, metrics);
+      case drawing::UnitSheet::faces:
+        return drawing::counter_faces({&placed}, *ruleset->document, options, metrics, problems);
+      case drawing::UnitSheet::counters:
         break;
     }
-    return scene::counter_sheets({&placed}, *ruleset->document, options, metrics, problems);
+    return drawing::counter_sheets({&placed}, *ruleset->document, options, metrics, problems);
   };
-  Result<scene::Document> pages = make();
-  if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  Result<drawing::Document> pages = make();
+  if (pages) add_warnings(drawing::check_print(*pages, kCounterLimits), problems);
   return pages;
 }
 
 /// Returns a scenario's map with its terrain changes, as one page of the map's size.
-Result<scene::Document> map_of_scenario(const scenario::BoundScenario& bound,
-                                        const scene::UnitSheetOptions& sheet, const scenario::Loader& loader,
-                                        scene::TextMetrics& metrics, Problems& problems) {
-  scene::MapPrintOptions options;
+Result<drawing::Document> map_of_scenario(const scenario::BoundScenario& bound,
+                                          const drawing::UnitSheetOptions& sheet,
+                                          const scenario::Loader& loader, drawing::TextMetrics& metrics,
+                                          Problems& problems) {
+  drawing::MapPrintOptions options;
   options.map.lang = sheet.lang;
   options.map.notes = notes_of(loader, bound.ruleset, words_of(options.map, *bound.map.document));
   options.map.black_and_white = sheet.black_and_white;
   options.date = sheet.date;
   const model::MapDocument& map = *bound.map.document;
-  Result<scene::Document> pages =
-      scene::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
+  Result<drawing::Document> pages =
+      drawing::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
   add_warnings(look_warnings(bound.ruleset, map), problems);
-  if (pages) add_warnings(scene::check_print(*pages, kMapLimits), problems);
+  if (pages) add_warnings(drawing::check_print(*pages, kMapLimits), problems);
   return pages;
 }
 
 /// Returns rosters, profile cards and labels for the forces of a scenario.
-Result<scene::Document> scenario_sheets(const scene::CardSource& source, const std::string& side,
-                                        const scene::UnitSheetOptions& sheet, scene::TextMetrics& metrics) {
-  if (scene::is_play_sheet(sheet.scenario_sheet))
-    return scene::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
-  const auto units = scene::units_of(source.scenario, source.counters, source.units);
-  if (sheet.scenario_sheet == scene::ScenarioSheet::units)
-    return scene::unit_cards(units, source.ruleset, sheet, metrics);
-  if (sheet.scenario_sheet == scene::ScenarioSheet::labels)
-    return scene::base_labels(units, source.ruleset, sheet, metrics);
-  return scene::force_rosters(source.scenario, source.counters, source.units, source.ruleset, sheet, metrics);
+Result<drawing::Document> scenario_sheets(const drawing::CardSource& source, const std::string& side,
+                                          const drawing::UnitSheetOptions& sheet,
+                                          drawing::TextMetrics& metrics) {
+  if (drawing::is_play_sheet(sheet.scenario_sheet))
+    return drawing::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
+  const auto units = drawing::units_of(source.scenario, source.counters, source.units);
+  if (sheet.scenario_sheet == drawing::ScenarioSheet::units)
+    return drawing::unit_cards(units, source.ruleset, sheet, metrics);
+  if (sheet.scenario_sheet == drawing::ScenarioSheet::labels)
+    return drawing::base_labels(units, source.ruleset, sheet, metrics);
+  return drawing::force_rosters(source.scenario, source.counters, source.units, source.ruleset, sheet, metrics);
 }
 
-Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
-                                       scene::TextMetrics& metrics, Problems& problems) {
-  scene::CardOptions options;
-  if (Status taken = take_options(request, scene::card_option_table(), options); !taken) return taken.error();
+Result<drawing::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
+                                         drawing::TextMetrics& metrics, Problems& problems) {
+  drawing::CardOptions options;
+  if (Status taken = take_options(request, drawing::card_option_table(), options); !taken) return taken.error();
   options.date = request.date_of(scenario);
   options.fields = request.fields;
   Problems found;
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
   if (!bound) return first_error(found);
-  scene::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
+  drawing::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   source.drawn_map = &*bound->drawn_map.document;
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);
-  source.units = scene::scenario_units({source.scenario, source.counters, source.ruleset}, options.lang);
-  scene::UnitSheetOptions sheet;
-  if (Status taken = take_sheet(request, scene::scenario_sheet_option_table(), options, sheet); !taken)
+  source.units = drawing::scenario_units({source.scenario, source.counters, source.ruleset}, options.lang);
+  drawing::UnitSheetOptions sheet;
+  if (Status taken = take_sheet(request, drawing::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
-  if (sheet.scenario_sheet == scene::ScenarioSheet::map)
+  if (sheet.scenario_sheet == drawing::ScenarioSheet::map)
     return map_of_scenario(*bound, sheet, *request.loader, metrics, problems);
-  if (sheet.scenario_sheet != scene::ScenarioSheet::cards) {
-    Result<scene::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
-    if (pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
+  if (sheet.scenario_sheet != drawing::ScenarioSheet::cards) {
+    Result<drawing::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
+    if (pages) add_warnings(drawing::check_print(*pages, kCounterLimits), problems);
     return pages;
   }
   const text::Language language = text::language_of(options.lang.empty() ? scenario.lang : options.lang);
@@ -208,9 +211,9 @@ Result<scene::Document> cards_document(const model::ScenarioDocument& scenario, 
     problem.severity = Severity::warning;
     problems.push_back(std::move(problem));
   }
-  Result<scene::Document> pages =
-      scene::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
-  if (pages) add_warnings(scene::check_print(*pages, kCardLimits), problems);
+  Result<drawing::Document> pages =
+      drawing::scenario_cards(source, options, metrics, hyphenator ? &*hyphenator : nullptr, problems);
+  if (pages) add_warnings(drawing::check_print(*pages, kCardLimits), problems);
   return pages;
 }
 
@@ -241,13 +244,13 @@ void add_options(std::vector<Option>& to, const std::vector<Option>& from) {
 std::vector<Option> page_options() {
   using model::Kind;
   std::vector<Option> out;
-  add_options(out, describe_options(scene::map_print_option_table(), {Kind::map}));
-  add_options(out, describe_options(scene::map_option_table(), {Kind::map}));
-  add_options(out, describe_options(scene::view_option_table(), {Kind::map}));
-  add_options(out, describe_options(scene::counters_sheet_option_table(), {Kind::counters}));
-  add_options(out, describe_options(scene::counter_sheet_option_table(), {Kind::counters}));
-  add_options(out, describe_options(scene::scenario_sheet_option_table(), {Kind::scenario}));
-  add_options(out, describe_options(scene::card_option_table(), {Kind::scenario}));
+  add_options(out, describe_options(drawing::map_print_option_table(), {Kind::map}));
+  add_options(out, describe_options(drawing::map_option_table(), {Kind::map}));
+  add_options(out, describe_options(drawing::view_option_table(), {Kind::map}));
+  add_options(out, describe_options(drawing::counters_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(drawing::counter_sheet_option_table(), {Kind::counters}));
+  add_options(out, describe_options(drawing::scenario_sheet_option_table(), {Kind::scenario}));
+  add_options(out, describe_options(drawing::card_option_table(), {Kind::scenario}));
   return out;
 }
 
@@ -257,8 +260,8 @@ std::vector<model::Kind> page_kinds() {
 
 namespace {
 
-Result<scene::Document> unchecked_pages(const Request& request, scene::TextMetrics& metrics,
-                                        Problems& problems) {
+Result<drawing::Document> unchecked_pages(const Request& request, drawing::TextMetrics& metrics,
+                                          Problems& problems) {
   if (const auto* map = std::get_if<model::MapDocument>(request.document)) {
     return map_document(*map, request, metrics, problems);
   }
@@ -280,17 +283,17 @@ Result<std::string> write_asked_page(const Request& request, const Result<PagePa
   PageNumber number;
   if (Status taken = take_options(request, page_number_table(), number); !taken) return taken.error();
   cairo::FontEngine fonts;
-  const Result<scene::Document> pages = pages_of(request, fonts, problems);
+  const Result<drawing::Document> pages = pages_of(request, fonts, problems);
   if (!pages) return pages.error();
   return (*painter)(*pages, static_cast<std::size_t>(number.page) - 1, fonts, problems);
 }
 
-Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems) {
-  Result<scene::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)
-                                                     : unchecked_pages(request, metrics, problems);
+Result<drawing::Document> pages_of(const Request& request, drawing::TextMetrics& metrics, Problems& problems) {
+  Result<drawing::Document> pages = request.make_pages ? request.make_pages(request, metrics, problems)
+                                                       : unchecked_pages(request, metrics, problems);
   if (!pages) return pages;
-  if (request.make_pages) add_warnings(scene::check_print(*pages, kCounterLimits), problems);
-  const Problems found = scene::check_text(*pages, metrics);
+  if (request.make_pages) add_warnings(drawing::check_print(*pages, kCounterLimits), problems);
+  const Problems found = drawing::check_text(*pages, metrics);
   // A character that no font has would be printed as a box, so it is an error.
   for (const Problem& problem : found)
     if (problem.check == "text.glyph" && problem.severity == Severity::error) return problem;

@@ -48,7 +48,7 @@ Result<std::string> write_asked_page(const Request& request, const Result<PagePa
                                      Problems& problems);
 
 /// Returns the pages of the request's document.
-Result<scene::Document> pages_of(const Request& request, scene::TextMetrics& metrics, Problems& problems);
+Result<drawing::Document> pages_of(const Request& request, drawing::TextMetrics& metrics, Problems& problems);
 
 /// Returns an option table row for a whole number within bounds.
 template <auto Member, int low, int high, class Options>

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kRows = 40;
 
 std::string word(std::string_view key, std::string_view lang) {
-  static const scene::WordTable table = {
+  static const drawing::WordTable table = {
       {"title", "Contrôle avant impression", "Preflight", "Druckprüfung"},
       {"file", "Le fichier", "The file", "Die Datei"},
       {"name", "Titre", "Title", "Titel"},
@@ -75,19 +75,19 @@ class Sheet {
                    ? "en"
                    : std::string(text::tag_of(m_document.metadata.language))) {}
 
-  scene::Aid aid() const {
-    scene::Aid out;
+  drawing::Aid aid() const {
+    drawing::Aid out;
     out.title = m_document.metadata.title;
     out.subtitle = word("title", m_lang);
     out.sheet = word("sheet", m_lang);
     out.foot = m_document.metadata.creator;
     out.lang = m_lang;
     out.ruleset_lang = m_lang;
-    std::vector<scene::AidSection> sections{file()};
+    std::vector<drawing::AidSection> sections{file()};
     for (std::size_t from = 0; from < m_document.pages.size(); from += kRows) sections.push_back(pages(from));
     sections.push_back(warnings());
     // The first sheet has the file and the first rows; each further section begins a new sheet.
-    scene::AidPage page;
+    drawing::AidPage page;
     page.columns.emplace_back();
     const bool one = sections.size() == 3 && m_document.pages.size() + m_preflight.warnings.size() < kRows;
     for (std::size_t i = 0; i < sections.size(); ++i) {
@@ -99,14 +99,14 @@ class Sheet {
       page.columns.front().sections.push_back(std::move(sections[i]));
     }
     out.pages.push_back(std::move(page));
-    scene::number_sections(out);
+    drawing::number_sections(out);
     return out;
   }
 
  private:
-  scene::AidSection file() const {
-    scene::AidTable table;
-    table.columns = {{"", 2, scene::Anchor::start, true}, {"", 5}};
+  drawing::AidSection file() const {
+    drawing::AidTable table;
+    table.columns = {{"", 2, drawing::Anchor::start, true}, {"", 5}};
     const auto add = [&](const char* key, std::string value) {
       if (!value.empty()) table.rows.push_back({word(key, m_lang), std::move(value)});
     };
@@ -127,16 +127,16 @@ class Sheet {
   }
 
   bool has_cut_lines() const {
-    return std::any_of(m_document.pages.begin(), m_document.pages.end(), [](const scene::Page& page) {
-      return std::any_of(page.scene.layers.begin(), page.scene.layers.end(), [](const scene::Layer& layer) {
-        return layer.kind == scene::LayerClass::cut_lines && !layer.items.empty();
+    return std::any_of(m_document.pages.begin(), m_document.pages.end(), [](const drawing::Page& page) {
+      return std::any_of(page.scene.layers.begin(), page.scene.layers.end(), [](const drawing::Layer& layer) {
+        return layer.kind == drawing::LayerClass::cut_lines && !layer.items.empty();
       });
     });
   }
 
-  scene::AidSection pages(std::size_t from) const {
-    using scene::Anchor;
-    scene::AidTable table;
+  drawing::AidSection pages(std::size_t from) const {
+    using drawing::Anchor;
+    drawing::AidTable table;
     table.columns = {{word("page", m_lang), 7, Anchor::start, true}, {word("trim", m_lang), 5, Anchor::end},
                      {word("bleed", m_lang), 3, Anchor::end},        {word("type", m_lang), 3, Anchor::end},
                      {word("line", m_lang), 3, Anchor::end},         {word("images", m_lang), 3, Anchor::end}};
@@ -151,12 +151,12 @@ class Sheet {
       table.rows.push_back(row(i));
       if (inks) add_inks(m_preflight.inks[i], table.rows.back());
     }
-    return {{}, word("each", m_lang), {std::move(table), scene::AidRemark{word("least", m_lang)}}};
+    return {{}, word("each", m_lang), {std::move(table), drawing::AidRemark{word("least", m_lang)}}};
   }
 
-  std::vector<scene::AidCell> row(std::size_t number_of_page) const {
-    const scene::Page& page = m_document.pages[number_of_page];
-    const scene::PrintFacts facts = scene::print_facts(page);
+  std::vector<drawing::AidCell> row(std::size_t number_of_page) const {
+    const drawing::Page& page = m_document.pages[number_of_page];
+    const drawing::PrintFacts facts = drawing::print_facts(page);
     const Um bleed = std::min({page.trim.min.x - page.bleed.min.x, page.trim.min.y - page.bleed.min.y,
                                page.bleed.max.x - page.trim.max.x, page.bleed.max.y - page.trim.max.y});
     const auto points = [&](int thousandths) { return number(thousandths, 2, m_lang); };
@@ -164,36 +164,36 @@ class Sheet {
             number(page.trim.width(), 1, m_lang) + " × " + number(page.trim.height(), 1, m_lang),
             bleed > 0 ? number(bleed, 1, m_lang) : "–",
             facts.type > 0 ? points(facts.type) : "–",
-            facts.stroke > 0 ? points(static_cast<int>(scene::points_of_um(facts.stroke))) : "–",
+            facts.stroke > 0 ? points(static_cast<int>(drawing::points_of_um(facts.stroke))) : "–",
             facts.image_dpi > 0 ? std::to_string(facts.image_dpi) : "–"};
   }
 
-  void add_inks(const pdf::InkCoverage& inks, std::vector<scene::AidCell>& row) const {
+  void add_inks(const pdf::InkCoverage& inks, std::vector<drawing::AidCell>& row) const {
     for (const int mean : inks.mean) row.emplace_back(number(mean * 100, 1, m_lang));
     row.emplace_back(std::to_string(inks.most));
   }
 
-  scene::AidSection warnings() const {
-    scene::AidSection out{{}, word("warnings", m_lang), {}};
+  drawing::AidSection warnings() const {
+    drawing::AidSection out{{}, word("warnings", m_lang), {}};
     for (const Problem& problem : m_preflight.warnings)
       out.blocks.emplace_back(
-          scene::point(m_preflight.say ? m_preflight.say(problem.message) : problem.message.text()));
-    if (out.blocks.empty()) out.blocks.emplace_back(scene::point(word("all-well", m_lang)));
+          drawing::point(m_preflight.say ? m_preflight.say(problem.message) : problem.message.text()));
+    if (out.blocks.empty()) out.blocks.emplace_back(drawing::point(word("all-well", m_lang)));
     return out;
   }
 
   const Preflight& m_preflight;
-  const scene::Document& m_document;
+  const drawing::Document& m_document;
   std::string m_lang;
 };
 
 }  // namespace
 
-Result<scene::Document> preflight_pages(const Preflight& preflight, scene::TextMetrics& metrics) {
-  scene::AidOptions options;
+Result<drawing::Document> preflight_pages(const Preflight& preflight, drawing::TextMetrics& metrics) {
+  drawing::AidOptions options;
   options.accessible = true;
   Problems ignored;
-  return scene::aid_pages(Sheet(preflight).aid(), options, metrics, nullptr, ignored);
+  return drawing::aid_pages(Sheet(preflight).aid(), options, metrics, nullptr, ignored);
 }
 
 }  // namespace coq::exporters

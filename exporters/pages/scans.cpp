@@ -9,13 +9,13 @@ namespace {
 
 constexpr double kTolerance = 50;  ///< micrometres; maximum error of a straight piece of a bent scan
 
-scene::Transform transform_of(const PictureFit& fit) {
+drawing::Transform transform_of(const PictureFit& fit) {
   return {fit.xx, fit.yx, fit.xy, fit.yy, fit.x0, fit.y0};
 }
 
 /// Returns the fit if it bends the picture. Returns nullopt for other fits, and if the control points do not
 /// determine it.
-std::optional<Warp> warp_of(const model::Scan& scan, const model::ScanPlacing& placing, picture::Size size) {
+std::optional<Warp> warp_of(const model::Scan& scan, const model::ScanPlacing& placing, images::Size size) {
   if (placing.fit == model::ScanFit::projective) return fit_projective(placing.pairs, size.width, size.height);
   if (placing.fit == model::ScanFit::spline)
     return fit_spline(placing.pairs, scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0);
@@ -24,11 +24,11 @@ std::optional<Warp> warp_of(const model::Scan& scan, const model::ScanPlacing& p
 
 }  // namespace
 
-std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
-                                            const std::string& file, picture::Size size) {
+std::optional<drawing::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
+                                              const std::string& file, images::Size size) {
   const auto placing = model::placing_of(map, scan, {size.width, size.height});
   if (!placing) return std::nullopt;
-  scene::PlacedScan placed;
+  drawing::PlacedScan placed;
   placed.file = file;
   placed.width = size.width;
   placed.height = size.height;
@@ -45,10 +45,10 @@ std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const
   return placed;
 }
 
-std::optional<scene::PlacedScan> FileScans::place(const model::MapDocument& map,
-                                                  const model::Scan& scan) const {
+std::optional<drawing::PlacedScan> FileScans::place(const model::MapDocument& map,
+                                                    const model::Scan& scan) const {
   const std::string file = (m_map_path.parent_path() / scan.href).string();
-  const Result<picture::Info> info = picture::read_info(file);
+  const Result<images::Info> info = images::read_info(file);
   if (!info) return std::nullopt;
   return place_scan(map, scan, file, info->upright());
 }

@@ -9,10 +9,11 @@
 namespace coq::exporters {
 
 /// Finds the scans of a map relative to its file, and fits them by their control points with `place_scan()`.
-class FileScans : public scene::Scans {
+class FileScans : public drawing::Scans {
  public:
   explicit FileScans(std::filesystem::path map_path) : m_map_path(std::move(map_path)) {}
-  std::optional<scene::PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const override;
+  std::optional<drawing::PlacedScan> place(const model::MapDocument& map,
+                                           const model::Scan& scan) const override;
 
  private:
   std::filesystem::path m_map_path;
@@ -21,7 +22,7 @@ class FileScans : public scene::Scans {
 /// Places a picture of that size by `model::placing_of()`. Fits that bend the picture are cut into straight
 /// pieces. If the control points do not determine the fit, a simpler fit is used. Returns nullopt if there is
 /// no fit and no page to put the picture on.
-std::optional<scene::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
-                                            const std::string& file, picture::Size size);
+std::optional<drawing::PlacedScan> place_scan(const model::MapDocument& map, const model::Scan& scan,
+                                              const std::string& file, images::Size size);
 
 }  // namespace coq::exporters

@@ -81,14 +81,14 @@ constexpr Row kWords[] = {
     {"pages", "2", "2"},
     {"pages", "3", "3"},
     {"pages", "4", "4"},
-    {"layers", scene::kScanLayer, translatable("scans")},
-    {"layers", scene::kTerrainLayer, translatable("terrain")},
-    {"layers", scene::kGridLayer, translatable("grid")},
-    {"layers", scene::kNumbersLayer, translatable("hex numbers")},
-    {"layers", scene::kNamesLayer, translatable("names")},
-    {"layers", scene::kOverlaysLayer, translatable("notes of the designer")},
-    {"layers", scene::kFrameLayer, translatable("frame")},
-    {"layers", scene::kFurnitureLayer, translatable("title, legend and scales")},
+    {"layers", drawing::kScanLayer, translatable("scans")},
+    {"layers", drawing::kTerrainLayer, translatable("terrain")},
+    {"layers", drawing::kGridLayer, translatable("grid")},
+    {"layers", drawing::kNumbersLayer, translatable("hex numbers")},
+    {"layers", drawing::kNamesLayer, translatable("names")},
+    {"layers", drawing::kOverlaysLayer, translatable("notes of the designer")},
+    {"layers", drawing::kFrameLayer, translatable("frame")},
+    {"layers", drawing::kFurnitureLayer, translatable("title, legend and scales")},
     {"delimiter", "comma", translatable("comma")},
     {"delimiter", "semicolon", translatable("semicolon")},
     {"delimiter", "tab", translatable("tab")},
@@ -150,7 +150,7 @@ Choices sides_of(const model::ScenarioDocument& scenario, std::string_view lang)
 Choices layers_of(const Option& option) {
   Choices out;
   out.several = true;
-  for (const std::string_view layer : scene::kMapLayers)
+  for (const std::string_view layer : drawing::kMapLayers)
     out.words.push_back({std::string(layer), row_of(option.name, layer)->word});
   return out;
 }

@@ -11,20 +11,21 @@ namespace coq::exporters {
 namespace {
 
 /// Appends the pages of a document; `prefix` keeps the names of destinations distinct.
-void append(scene::Document& all, scene::Document part, const std::string& prefix, const std::string& title) {
+void append(drawing::Document& all, drawing::Document part, const std::string& prefix,
+            const std::string& title) {
   const auto renamed = [&](std::string& name) {
     if (!name.empty()) name.insert(0, prefix);
   };
-  for (scene::Page& page : part.pages) {
-    for (scene::Destination& destination : page.destinations) renamed(destination.name);
-    for (scene::Link& link : page.links) {
+  for (drawing::Page& page : part.pages) {
+    for (drawing::Destination& destination : page.destinations) renamed(destination.name);
+    for (drawing::Link& link : page.links) {
       if (link.target.starts_with('#')) link.target.insert(1, prefix);
     }
   }
   const std::string begin = prefix + "begin";
   if (!part.pages.empty()) part.pages.front().destinations.push_back({begin, part.pages.front().media.min});
   all.outline.push_back({title, 0, begin});
-  for (scene::OutlineEntry& entry : part.outline) {
+  for (drawing::OutlineEntry& entry : part.outline) {
     renamed(entry.destination);
     all.outline.push_back({std::move(entry.title), entry.level + 1, std::move(entry.destination)});
   }
@@ -44,8 +45,8 @@ bool has_nothing_to_print(const Problem& problem) {
 
 /// Returns the pages of all documents of a project: cards first, then counters, then maps. Each document gets
 /// an outline entry.
-Result<scene::Document> project_pages(const std::vector<Request>& requests, const std::string& title,
-                                      scene::TextMetrics& metrics, Problems& problems) {
+Result<drawing::Document> project_pages(const std::vector<Request>& requests, const std::string& title,
+                                        drawing::TextMetrics& metrics, Problems& problems) {
   std::vector<const Request*> order;
   for (const Request& request : requests) {
     const std::vector<model::Kind> kinds = page_kinds();
@@ -56,10 +57,10 @@ Result<scene::Document> project_pages(const std::vector<Request>& requests, cons
   std::stable_sort(order.begin(), order.end(), [](const Request* a, const Request* b) {
     return rank(model::kind_of(*a->document)) < rank(model::kind_of(*b->document));
   });
-  scene::Document all;
+  drawing::Document all;
   for (const Request* request : order) {
     Problems found;
-    Result<scene::Document> part = pages_of(*request, metrics, found);
+    Result<drawing::Document> part = pages_of(*request, metrics, found);
     for (Problem& problem : found) {
       if (problem.file.empty()) problem.file = request->path.string();
       problems.push_back(std::move(problem));
@@ -125,8 +126,8 @@ const OptionTable<PdfOptions>& pdf_option_table() {
 }
 
 /// Finds the printing condition, and adds the preflight report if requested.
-Status make_ready(const Request& request, PdfOptions& options, scene::Document& pages, cairo::FontEngine& fonts,
-                  Problems& problems) {
+Status make_ready(const Request& request, PdfOptions& options, drawing::Document& pages,
+                  cairo::FontEngine& fonts, Problems& problems) {
   if (!options.condition.empty()) {
     auto condition = pdf::find_print_condition(options.condition);
     if (!condition) return condition.error();
@@ -141,7 +142,7 @@ Status make_ready(const Request& request, PdfOptions& options, scene::Document& 
   }
   auto sheet = preflight_pages(preflight, fonts);
   if (!sheet) return sheet.error();
-  for (scene::Page& page : sheet->pages) pages.pages.push_back(std::move(page));
+  for (drawing::Page& page : sheet->pages) pages.pages.push_back(std::move(page));
   return Done{};
 }
 
@@ -151,7 +152,7 @@ Result<std::string> write_pages(const Request& request, Problems& problems, Make
   PdfOptions options;
   if (Status taken = take_options(request, pdf_option_table(), options); !taken) return taken.error();
   cairo::FontEngine fonts;
-  Result<scene::Document> pages = make(fonts);
+  Result<drawing::Document> pages = make(fonts);
   if (!pages) return pages.error();
   pages->metadata.creator = request.program;
   if (Status made_ready = make_ready(request, options, *pages, fonts, problems); !made_ready)

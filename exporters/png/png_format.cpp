@@ -30,9 +30,8 @@ Result<PagePainter> png_painter(const Request& request) {
   options.workers = request.workers;
   options.progress = request.progress.part(0.1, 1);
   return PagePainter(
-      [options](const scene::Document& pages, std::size_t page, cairo::FontEngine& fonts, Problems& problems) {
-        return png::write_png(pages, page, options, fonts, problems);
-      });
+      [options](const drawing::Document& pages, std::size_t page, cairo::FontEngine& fonts,
+                Problems& problems) { return png::write_png(pages, page, options, fonts, problems); });
 }
 
 }  // namespace

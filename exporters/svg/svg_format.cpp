@@ -29,7 +29,7 @@ Result<PagePainter> svg_painter(const Request& request) {
   SvgOptions options;
   if (Status taken = take_options(request, svg_option_table(), options); !taken) return taken.error();
   options.folder = request.target.parent_path();
-  return PagePainter([options](const scene::Document& pages, std::size_t page, cairo::FontEngine&,
+  return PagePainter([options](const drawing::Document& pages, std::size_t page, cairo::FontEngine&,
                                Problems& problems) { return svg::write_svg(pages, page, options, problems); });
 }
 

@@ -14,8 +14,8 @@
 namespace coq::systems {
 namespace {
 
-using validate::Reporter;
-using validate::SystemFileView;
+using checks::Reporter;
+using checks::SystemFileView;
 
 void add_all(const Problems& problems, Reporter& out) {
   for (const Problem& problem : problems) out.add(problem);
@@ -26,7 +26,7 @@ void check_name(const SystemFileView& view, Reporter& out) {
   const bool is_card = view.name.kind == "card";
   Problems told_elsewhere;
   const auto tree =
-      xml::read_tree(view.text, is_card ? scene::kCardFormat : game::kPhrases, "", told_elsewhere);
+      xml::read_tree(view.text, is_card ? drawing::kCardFormat : play::kPhrases, "", told_elsewhere);
   if (!tree) return;
   model::Node at;
   at.place = tree->place;
@@ -44,16 +44,16 @@ void check_card(const SystemFileView& view, Reporter& out) {
   if (view.name.kind != "card") return;
   Problems problems;
   if (view.ruleset != nullptr)
-    (void)scene::make_card(view.text, view.path.string(), *view.ruleset, &problems);
+    (void)drawing::make_card(view.text, view.path.string(), *view.ruleset, &problems);
   else
-    (void)xml::read_tree(view.text, scene::kCardFormat, view.path.string(), problems);
+    (void)xml::read_tree(view.text, drawing::kCardFormat, view.path.string(), problems);
   add_all(problems, out);
 }
 
 void check_sentences(const SystemFileView& view, Reporter& out) {
   if (view.name.kind != "phrases") return;
   Problems problems;
-  (void)game::read_telling(view.text, view.path.string(), {}, &problems);
+  (void)play::read_telling(view.text, view.path.string(), {}, &problems);
   add_all(problems, out);
 }
 
@@ -62,7 +62,7 @@ using Said = std::map<std::string, std::map<std::string, model::Node>>;
 
 void add_said(std::string_view text, Said& out) {
   Problems told_elsewhere;
-  const auto tree = xml::read_tree(text, game::kPhrases, "", told_elsewhere);
+  const auto tree = xml::read_tree(text, play::kPhrases, "", told_elsewhere);
   if (!tree) return;
   for (const xml::Tree& part : tree->parts) {
     const std::string& word = part.get(part.find("id") != nullptr ? "id" : "word");
@@ -95,7 +95,7 @@ void check_words(const SystemFileView& view, Reporter& out) {
     known["action"].clear();
     for (const std::string_view action : system->play->actions())
       known["action"].try_emplace(std::string(action));
-    known["action"].try_emplace(game::kLook);  // Every system answers this question.
+    known["action"].try_emplace(play::kLook);  // Every system answers this question.
   }
   for (const auto& [element, words] : here) {
     const bool is_action = has_actions && element == "action";
@@ -127,7 +127,7 @@ void check_missing(const SystemFileView& view, Reporter& out) {
 
 }  // namespace
 
-std::vector<validate::Check> file_checks() {
+std::vector<checks::Check> file_checks() {
   return {
       {"file.name", translatable("the name of a card or of phrases must give their system and language"),
        Severity::error, &check_name},

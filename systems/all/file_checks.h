@@ -8,6 +8,6 @@
 namespace coq::systems {
 
 /// Checks of the files that accompany rulesets: cards and phrases.
-std::vector<validate::Check> file_checks();
+std::vector<checks::Check> file_checks();
 
 }  // namespace coq::systems

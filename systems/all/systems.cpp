@@ -18,12 +18,12 @@ const model::PlayStep* find_step(const model::PlayDocument& play, int n) {
 }
 
 /// Replays the log. A scenario that cannot be played is reported by other checks.
-void check_replay(const validate::PlayView& view, validate::Reporter& out) {
+void check_replay(const checks::PlayView& view, checks::Reporter& out) {
   const rules::System* system = find(view.play.system);
   if (system == nullptr || !system->play || view.bound == nullptr) return;
-  Result<std::unique_ptr<game::Match>> match = system->play->start(*view.bound);
+  Result<std::unique_ptr<play::Match>> match = system->play->start(*view.bound);
   if (!match) return;
-  const auto difference = game::replay(*match, view.play);
+  const auto difference = play::replay(*match, view.play);
   if (!difference) return;
   const std::string number = std::to_string(difference->step);
   const model::PlayStep* step = find_step(view.play, difference->step);
@@ -44,28 +44,28 @@ std::vector<std::string> known_among(const std::vector<std::string>& rulesets) {
   return out;
 }
 
-Result<game::Phrasebook> telling(const rules::System& system, const scenario::Loader& loader,
+Result<play::Phrasebook> telling(const rules::System& system, const scenario::Loader& loader,
                                  std::string_view lang, const std::filesystem::path& ruleset) {
-  game::PhraseHooks rules;
+  play::PhraseHooks rules;
   if (system.play && system.play->telling != nullptr) rules = system.play->telling();
   const auto path = loader.system_file(std::string(system.id), "phrases", lang, ruleset);
   if (path.empty()) {
-    game::Phrasebook plain;
+    play::Phrasebook plain;
     plain.rules = rules;
     return plain;
   }
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  return game::read_telling(*text, path.string(), rules);
+  return play::read_telling(*text, path.string(), rules);
 }
 
-validate::Registry all_checks() {
-  std::vector<validate::Check> out = validate::core_checks();
-  const std::vector<validate::Check> of_files = file_checks();
+checks::Registry all_checks() {
+  std::vector<checks::Check> out = checks::core_checks();
+  const std::vector<checks::Check> of_files = file_checks();
   out.insert(out.end(), of_files.begin(), of_files.end());
   for (const rules::System* system : all()) {
     for (const auto& of_subject : system->checks) {
-      const validate::CheckList own = of_subject();
+      const checks::CheckList own = of_subject();
       out.insert(out.end(), own.begin(), own.end());
     }
   }
@@ -74,7 +74,7 @@ validate::Registry all_checks() {
     out.push_back({system->play->log_check, translatable("each step of a log must agree with the rules"),
                    Severity::error, &check_replay, system->play->log_rule, system->id});
   }
-  return validate::Registry(std::move(out));
+  return checks::Registry(std::move(out));
 }
 
 }  // namespace coq::systems

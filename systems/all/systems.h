@@ -19,11 +19,11 @@ std::vector<std::string> known_among(const std::vector<std::string>& rulesets);
 
 /// Returns the phrases of a system in a language, from the file next to the ruleset at `ruleset`
 /// (scenario::Loader::system_file()). If there is no such file, words are shown unchanged. Fails with the
-/// errors of game::read_telling(), or with `file.read`.
-Result<game::Phrasebook> telling(const rules::System& system, const scenario::Loader& loader,
+/// errors of play::read_telling(), or with `file.read`.
+Result<play::Phrasebook> telling(const rules::System& system, const scenario::Loader& loader,
                                  std::string_view lang, const std::filesystem::path& ruleset);
 
 /// Returns all checks: the common ones, those of each system, then those of logs.
-validate::Registry all_checks();
+checks::Registry all_checks();
 
 }  // namespace coq::systems

@@ -3,7 +3,7 @@
 #include "systems/perry_heroes/sheets/sheets.h"
 #include "systems/terrain_napoleonien/sheets/sheets.h"
 
-std::span<const coq::scene::SystemSheets* const> coq::scene::system_sheets() {
+std::span<const coq::drawing::SystemSheets* const> coq::drawing::system_sheets() {
   static const std::vector<const SystemSheets*> list = {&perry_heroes::sheets(),
                                                         &terrain_napoleonien::sheets()};
   return list;

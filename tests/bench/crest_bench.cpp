@@ -19,8 +19,8 @@ constexpr Um kCrestHeight = 1'200'000;
 constexpr int kCrestDrawings = 60;
 
 struct CrestBench {
-  std::optional<los::CrestModel> reading;
-  std::vector<los::SightUnit> points, units;
+  std::optional<sight::CrestModel> reading;
+  std::vector<sight::SightUnit> points, units;
 };
 
 model::Feature crest_drawing(int number, std::mt19937& random) {
@@ -72,20 +72,20 @@ const CrestBench& crest_bench() {
     Problems problems;
     const auto rules = loader.installed_ruleset("terrain-napoleonien", problems);
     CrestBench out;
-    out.reading = los::crest_reading(map, *rules->document).value();
+    out.reading = sight::crest_reading(map, *rules->document).value();
     for (int i = 0; i < 200; ++i) {
-      los::SightUnit point;
+      sight::SightUnit point;
       point.id = std::to_string(i);
       point.side = i % 2;
-      point.figures = {
-          los::figure_at({static_cast<Um>(random() % kCrestWidth), static_cast<Um>(random() % kCrestHeight)})};
+      point.figures = {sight::figure_at(
+          {static_cast<Um>(random() % kCrestWidth), static_cast<Um>(random() % kCrestHeight)})};
       out.points.push_back(point);
-      los::SightUnit unit = point;
+      sight::SightUnit unit = point;
       unit.figures.clear();
       for (int k = 0; k < 6; ++k) {
         Point at = point.figures.front().middle;
         at.x += 15'000 * k;
-        los::SightFigure figure = los::figure_at(at);
+        sight::SightFigure figure = sight::figure_at(at);
         const Ring corners = base_ring(at, {0, -1}, 15'000, 25'000);
         std::copy(corners.begin(), corners.end(), figure.corners.begin());
         unit.figures.push_back(figure);
@@ -99,12 +99,12 @@ const CrestBench& crest_bench() {
 
 void sight_with_crests(benchmark::State& state, bool units) {
   const CrestBench& table = crest_bench();
-  const std::vector<los::SightUnit>& ends = units ? table.units : table.points;
+  const std::vector<sight::SightUnit>& ends = units ? table.units : table.points;
   std::size_t i = 0, seen = 0;
   for (auto _ : state) {
-    const los::SightUnit& from = ends[i % ends.size()];
-    const los::SightUnit& to = ends[(i * 7 + i / ends.size() + 1) % ends.size()];
-    if (los::crest_sight({*table.reading, from, to, ends}).clear()) ++seen;
+    const sight::SightUnit& from = ends[i % ends.size()];
+    const sight::SightUnit& to = ends[(i * 7 + i / ends.size() + 1) % ends.size()];
+    if (sight::crest_sight({*table.reading, from, to, ends}).clear()) ++seen;
     ++i;
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));

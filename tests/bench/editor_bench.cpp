@@ -41,7 +41,7 @@ TileSource source_of(const model::MapDocument& map) {
   TileSource source;
   source.map = map;
   source.ruleset = ruleset();
-  source.index = *scene::MapIndex::make(map, ruleset());
+  source.index = *drawing::MapIndex::make(map, ruleset());
   source.page = {{0, 0}, {map.page->width, map.page->height}};
   return source;
 }
@@ -91,11 +91,11 @@ void tile_from_whole_scene(benchmark::State& state) {
   cairo::FontEngine fonts;
   cairo::Images images;
   Problems problems;
-  const auto scene = scene::map_scene(large_map(), ruleset(), {}, fonts);
+  const auto scene = drawing::map_scene(large_map(), ruleset(), {}, fonts);
   TileWalk walk(static_cast<int>(state.range(0)));
   for (auto _ : state) {
     auto bitmap = cairo::rasterise(
-        *scene, {tile_box(walk.next()), kTilePixels, kTilePixels}, [](const scene::Layer&) { return true; },
+        *scene, {tile_box(walk.next()), kTilePixels, kTilePixels}, [](const drawing::Layer&) { return true; },
         fonts, images, {}, problems);
     benchmark::DoNotOptimize(bitmap);
   }
@@ -111,7 +111,7 @@ BENCHMARK(tile_from_whole_scene)
 void whole_scene(benchmark::State& state) {
   cairo::FontEngine fonts;
   for (auto _ : state) {
-    auto scene = scene::map_scene(large_map(), ruleset(), {}, fonts);
+    auto scene = drawing::map_scene(large_map(), ruleset(), {}, fonts);
     benchmark::DoNotOptimize(scene);
   }
 }
@@ -193,7 +193,7 @@ void pan_by_drawing(benchmark::State& state) {
   cairo::FontEngine fonts;
   cairo::Images images;
   Problems problems;
-  const auto scene = scene::map_scene(large_map(), ruleset(), {}, fonts);
+  const auto scene = drawing::map_scene(large_map(), ruleset(), {}, fonts);
   const Um um = static_cast<Um>(um_per_pixel(36));
   int step = 0;
   for (auto _ : state) {
@@ -201,7 +201,7 @@ void pan_by_drawing(benchmark::State& state) {
     const Point first{400'000 + 7 * step * um, 400'000};
     auto bitmap = cairo::rasterise(
         *scene, {{first, {first.x + kWide * um, first.y + kHigh * um}}, kWide, kHigh},
-        [](const scene::Layer&) { return true; }, fonts, images, {}, problems);
+        [](const drawing::Layer&) { return true; }, fonts, images, {}, problems);
     benchmark::DoNotOptimize(bitmap);
   }
 }
@@ -242,7 +242,7 @@ void overlay(benchmark::State& state) {
   cairo::Bitmap pixels{kWide, kHigh, std::vector<std::uint32_t>(std::size_t{kWide} * kHigh)};
   const cairo::Surface surface = cairo::surface_of(pixels);
   const cairo::Context context(cairo_create(surface.get()));
-  const scene::Transform t = view.page_to_pixels();
+  const drawing::Transform t = view.page_to_pixels();
   const cairo_matrix_t matrix{t.xx, t.yx, t.xy, t.yy, t.x0, t.y0};
   cairo_transform(context.get(), &matrix);
   for (auto _ : state) {
@@ -250,7 +250,7 @@ void overlay(benchmark::State& state) {
     shown.path(path, Mark::live);
     for (const Point p : path) shown.handle(p, HandleKind::node);
     cairo::Painter painter(fonts, images, options);
-    painter.paint(context.get(), shown.take(), view.visible(), [](const scene::Layer&) { return true; });
+    painter.paint(context.get(), shown.take(), view.visible(), [](const drawing::Layer&) { return true; });
     cairo_surface_flush(surface.get());
   }
   state.SetLabel("an open shape of 500 vertices");
@@ -289,7 +289,7 @@ struct Rules {
 void after_edit(benchmark::State& state) {
   Rules rules;
   auto table = terrain::Table::build(rules.map, ruleset());
-  auto los = los::MapLos::make(rules.map, Shared<model::RulesetDocument>(ruleset()));
+  auto los = sight::MapLos::make(rules.map, Shared<model::RulesetDocument>(ruleset()));
   rules.ask(*los);
   for (auto _ : state) {
     rules.move();
@@ -307,7 +307,7 @@ void after_edit_anew(benchmark::State& state) {
   for (auto _ : state) {
     rules.move();
     auto table = terrain::Table::build(rules.map, ruleset());
-    auto los = los::MapLos::make(rules.map, Shared<model::RulesetDocument>(ruleset()));
+    auto los = sight::MapLos::make(rules.map, Shared<model::RulesetDocument>(ruleset()));
     benchmark::DoNotOptimize(table);
     rules.ask(*los);
   }

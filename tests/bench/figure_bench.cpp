@@ -19,8 +19,8 @@ constexpr int kDrawings = 60;
 constexpr int kFigureVertices = 12;
 
 struct BenchTable {
-  std::optional<los::FigureModel> reading;
-  std::vector<los::FigureEnd> figures, vehicles;
+  std::optional<sight::FigureModel> reading;
+  std::vector<sight::FigureEnd> figures, vehicles;
 };
 
 Point anywhere(std::mt19937& random) {
@@ -77,12 +77,12 @@ const BenchTable& bench_table() {
     Problems problems;
     const auto rules = loader.installed_ruleset("perry-heroes", problems);
     BenchTable out;
-    out.reading = los::figure_reading(map, *rules->document).value();
+    out.reading = sight::figure_reading(map, *rules->document).value();
     for (int i = 0; i < 400; ++i) {
-      out.figures.push_back({anywhere(random), static_cast<los::Posture>(random() % 3)});
+      out.figures.push_back({anywhere(random), static_cast<sight::Posture>(random() % 3)});
       const Point at = anywhere(random);
       const Vector facing{static_cast<int>(random() % 21) - 10, 1 + static_cast<int>(random() % 10)};
-      out.vehicles.push_back({at, los::Posture::standing, base_ring(at, facing, 55'000, 110'000)});
+      out.vehicles.push_back({at, sight::Posture::standing, base_ring(at, facing, 55'000, 110'000)});
     }
     return out;
   }();
@@ -91,11 +91,12 @@ const BenchTable& bench_table() {
 
 void between(benchmark::State& state, bool vehicles) {
   const BenchTable& table = bench_table();
-  const std::vector<los::FigureEnd>& ends = vehicles ? table.vehicles : table.figures;
+  const std::vector<sight::FigureEnd>& ends = vehicles ? table.vehicles : table.figures;
   std::size_t i = 0, seen = 0;
   for (auto _ : state) {
-    const los::FigureEnd& to = ends[(i * 7 + i / ends.size() + 1) % ends.size()];
-    if (los::look(*table.reading, {}, ends[i % ends.size()], to).verdict == los::FigureVerdict::clear) ++seen;
+    const sight::FigureEnd& to = ends[(i * 7 + i / ends.size() + 1) % ends.size()];
+    if (sight::look(*table.reading, {}, ends[i % ends.size()], to).verdict == sight::FigureVerdict::clear)
+      ++seen;
     ++i;
   }
   benchmark::DoNotOptimize(seen);

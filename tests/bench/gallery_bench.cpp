@@ -67,7 +67,7 @@ struct GalleryWindow {
   GalleryWindow() { faces.set_document(counters(), style()); }
   /// Paints cells with both faces side by side. Returns whether all visible faces existed.
   bool paint(int top) {
-    const picture::Size face = gallery::size_of_face(counters().counters[0], kPixels);
+    const images::Size face = gallery::size_of_face(counters().counters[0], kPixels);
     const int width = 2 * face.width + 22, height = face.height + 34, columns = kGalleryWide / width;
     cairo_t* cr = context.get();
     cairo_set_source_rgb(cr, 1, 1, 1);

@@ -15,9 +15,9 @@ namespace {
 struct Sample {
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("red-poppies")->play;
-  std::unique_ptr<game::Match> start;
-  game::PlayerFactory players;
-  game::SeriesOptions options;
+  std::unique_ptr<play::Match> start;
+  play::PlayerFactory players;
+  play::SeriesOptions options;
 
   Sample() {
     scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
@@ -37,11 +37,11 @@ const Sample& sample() {
 
 /// Plays complete games on `range(0)` threads. `items_per_second` times 60 is games a minute.
 void play_games(benchmark::State& state) {
-  game::SeriesOptions options = sample().options;
+  play::SeriesOptions options = sample().options;
   options.games = 20;
   const Workers workers(static_cast<unsigned>(state.range(0)));
   for (auto _ : state) {
-    const auto records = game::play_series(*sample().start, sample().players, options, workers);
+    const auto records = play::play_series(*sample().start, sample().players, options, workers);
     if (!records) state.SkipWithError("a game stopped");
     options.seed += 20;
   }
@@ -49,11 +49,11 @@ void play_games(benchmark::State& state) {
 }
 
 void play_random_games(benchmark::State& state) {
-  game::SeriesOptions options = sample().options;
+  play::SeriesOptions options = sample().options;
   std::uint64_t seed = 1;
   std::int64_t steps = 0;
   for (auto _ : state) {
-    const auto record = game::play_game(
+    const auto record = play::play_game(
         *sample().start, [](const std::string&) { return std::make_unique<test::RandomPlayer>(); }, options,
         seed++);
     if (record) steps += record->steps;
@@ -64,8 +64,8 @@ void play_random_games(benchmark::State& state) {
 
 /// Lists the legal actions after `range(0)` steps of a game; 0 is the set-up.
 void list_legal_actions(benchmark::State& state) {
-  std::unique_ptr<game::Match> match = sample().start->clone();
-  game::SeededDice dice(3);
+  std::unique_ptr<play::Match> match = sample().start->clone();
+  play::SeededDice dice(3);
   const auto player = sample().players(sample().options.sides.front());
   for (std::int64_t i = 0; i < state.range(0) && !match->over(); ++i)
     if (!match->apply(player->choose(*match, dice), dice)) state.SkipWithError("not applied");

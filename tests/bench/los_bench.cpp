@@ -23,7 +23,7 @@ constexpr std::size_t kAreas = 2000;
 constexpr int kVertices = 30;
 
 struct BenchMap {
-  los::Drawing drawing;
+  sight::Drawing drawing;
   std::vector<Polygon> areas;
   std::string label;
 };
@@ -55,11 +55,11 @@ std::vector<Polygon> woods(double cover) {
   return out;
 }
 
-los::Feature feature(std::size_t number, const Polygon& area) {
+sight::Feature feature(std::size_t number, const Polygon& area) {
   FrameRing ring;
   for (const Point& p : area.outer) ring.push_back(to_frame(p));
-  los::Feature out{fmt::format("f{}", number), {los::Role::obstacle, false}, 0, {}};
-  out.regions = std::vector<los::Region>{{ring}};
+  sight::Feature out{fmt::format("f{}", number), {sight::Role::obstacle, false}, 0, {}};
+  out.regions = std::vector<sight::Region>{{ring}};
   return out;
 }
 
@@ -97,20 +97,20 @@ const BenchMap& bench_map(bool open = false) {
   return open ? three : quarter;
 }
 
-const los::Index& bench_index(bool open = false) {
-  static const los::Index quarter(bench_map().drawing);
-  static const los::Index three(bench_map(true).drawing);
+const sight::Index& bench_index(bool open = false) {
+  static const sight::Index quarter(bench_map().drawing);
+  static const sight::Index three(bench_map(true).drawing);
   return open ? three : quarter;
 }
 
 void all_pairs(benchmark::State& state, bool open, unsigned threads) {
-  const los::Index& index = bench_index(open);
+  const sight::Index& index = bench_index(open);
   benchmark::DoNotOptimize(index.field_of_view({0, 0}));  // makes the directions, once for a grid
   const Workers workers(threads);
   std::size_t seen = 0;
   for (auto _ : state) {
     seen = 0;
-    index.all_pairs({}, workers, [&](std::size_t i, const los::Sights& sights) {
+    index.all_pairs({}, workers, [&](std::size_t i, const sight::Sights& sights) {
       for (std::size_t j = i + 1; j < sights.size(); ++j) seen += sights[j].hindrance == 0 ? 1 : 0;
       return true;
     });
@@ -144,11 +144,11 @@ void sampled_pairs(benchmark::State& state, Test test) {
 
 /// Computes verdicts and hindrance counts, pair by pair.
 void walk(benchmark::State& state) {
-  const los::Index& index = bench_index();
+  const sight::Index& index = bench_index();
   const Grid& grid = *bench_map().drawing.grid;
   std::mt19937_64 random(3);
   for (auto _ : state) {
-    const los::Sights sights = index.field_of_view_by_walk(grid.hex(random() % grid.size()));
+    const sight::Sights sights = index.field_of_view_by_walk(grid.hex(random() % grid.size()));
     benchmark::DoNotOptimize(sights.data());
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * kColumns * kRows);
@@ -157,8 +157,8 @@ void walk(benchmark::State& state) {
 
 /// Computes complete answers: the first blocker, its place and its rule.
 void answers(benchmark::State& state) {
-  const los::Index& index = bench_index();
-  sampled_pairs(state, [&](Hex a, Hex b) { return index.answer(a, b).verdict == los::Verdict::clear; });
+  const sight::Index& index = bench_index();
+  sampled_pairs(state, [&](Hex a, Hex b) { return index.answer(a, b).verdict == sight::Verdict::clear; });
 }
 
 namespace bg = boost::geometry;
@@ -211,12 +211,12 @@ void boost_meets_per_pair(benchmark::State& state) {
 }
 
 void field_of_view(benchmark::State& state) {
-  const los::Index& index = bench_index();
+  const sight::Index& index = bench_index();
   const Grid& grid = *bench_map().drawing.grid;
   benchmark::DoNotOptimize(index.field_of_view({0, 0}));
   std::mt19937_64 random(5);
   for (auto _ : state) {
-    const los::Sights sights = index.field_of_view(grid.hex(random() % grid.size()));
+    const sight::Sights sights = index.field_of_view(grid.hex(random() % grid.size()));
     benchmark::DoNotOptimize(sights.data());
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
@@ -225,16 +225,16 @@ void field_of_view(benchmark::State& state) {
 
 /// Moves a vertex of a polygon and updates all lines.
 void los_after_edit(benchmark::State& state) {
-  los::Index index(bench_map().drawing);
+  sight::Index index(bench_map().drawing);
   std::mt19937_64 random(7);
-  los::Drawing drawing = bench_map().drawing;
+  sight::Drawing drawing = bench_map().drawing;
   for (auto _ : state) {
     state.PauseTiming();
     const std::size_t i = random() % kAreas;
     Polygon area = bench_map().areas[i];
     Point& moved = area.outer[random() % kVertices];
     moved.x += static_cast<Um>(random() % 2000) - 1000;
-    los::Drawing next = drawing;
+    sight::Drawing next = drawing;
     next.features[i] = feature(i, area);
     drawing = next;
     state.ResumeTiming();
@@ -246,10 +246,10 @@ void los_after_edit(benchmark::State& state) {
 }
 
 /// Returns the same map with heights: woods of height 1 on hills of a few levels.
-const los::Drawing& heights_drawing() {
-  static const los::Drawing drawing = [] {
+const sight::Drawing& heights_drawing() {
+  static const sight::Drawing drawing = [] {
     std::mt19937_64 random(11);
-    los::Drawing out = bench_map().drawing;
+    sight::Drawing out = bench_map().drawing;
     out.heights.emplace();
     std::int64_t level = 0;
     for (std::size_t i = 0; i < out.grid->size(); ++i) {
@@ -263,8 +263,8 @@ const los::Drawing& heights_drawing() {
 
 /// Finds what one edit changed among all pairs of hexes: a polygon moves by a few millimetres.
 void changed_pairs(benchmark::State& state, bool open) {
-  const los::Index& before = bench_index(open);
-  const los::Drawing& drawing = bench_map(open).drawing;
+  const sight::Index& before = bench_index(open);
+  const sight::Drawing& drawing = bench_map(open).drawing;
   benchmark::DoNotOptimize(before.field_of_view({0, 0}));
   std::mt19937_64 random(13);
   std::size_t found = 0;
@@ -273,9 +273,9 @@ void changed_pairs(benchmark::State& state, bool open) {
     const std::size_t i = random() % kAreas;
     Polygon area = bench_map(open).areas[i];
     for (Point& p : area.outer) p.x += 3000;
-    los::Drawing next = drawing;
+    sight::Drawing next = drawing;
     next.features[i] = feature(i, area);
-    los::Index after = before;
+    sight::Index after = before;
     after.update(std::move(next));
     state.ResumeTiming();
     before.changed_pairs(after, {}, Workers(1), [&](std::size_t, std::span<const std::uint32_t> others) {
@@ -290,18 +290,18 @@ void changed_pairs(benchmark::State& state, bool open) {
 
 /// The same with heights: a wood is added to a hex and its neighbours.
 void changed_pairs_by_heights(benchmark::State& state) {
-  const los::Index before(heights_drawing());
+  const sight::Index before(heights_drawing());
   const Grid& grid = *before.drawing().grid;
   benchmark::DoNotOptimize(before.field_of_view({0, 0}));
   std::mt19937_64 random(17);
   std::size_t found = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    los::Drawing next = heights_drawing();
+    sight::Drawing next = heights_drawing();
     const Hex h{1 + static_cast<int>(random() % (kColumns - 2)), 1 + static_cast<int>(random() % (kRows - 2))};
     next.heights->hexes[grid.index(h)].height += 1000;
     for (const Hex near : grid.ring(h, 1)) next.heights->hexes[grid.index(near)].height += 1000;
-    los::Index after = before;
+    sight::Index after = before;
     after.update(std::move(next));
     state.ResumeTiming();
     before.changed_pairs(after, {}, Workers(1), [&](std::size_t, std::span<const std::uint32_t> others) {
@@ -314,11 +314,11 @@ void changed_pairs_by_heights(benchmark::State& state) {
 }
 
 void all_pairs_by_heights(benchmark::State& state) {
-  const los::Index index(heights_drawing());
+  const sight::Index index(heights_drawing());
   benchmark::DoNotOptimize(index.field_of_view({0, 0}));
   std::size_t seen = 0;
   for (auto _ : state) {
-    index.all_pairs({}, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+    index.all_pairs({}, Workers(1), [&](std::size_t i, const sight::Sights& sights) {
       seen += sights.back().obstructed() ? i : 0;
       return true;
     });
@@ -351,21 +351,22 @@ void rows(benchmark::State& state) {
     area.ring.points = bench_map().areas[i].outer;
     map.terrain.features.emplace_back(model::Feature(area));
   }
-  const los::MapLos los = *los::MapLos::make(map, Shared(ruleset));
+  const sight::MapLos los = *sight::MapLos::make(map, Shared(ruleset));
   std::vector<std::string> names;
   for (std::size_t i = 0; i < grid.size(); ++i) names.push_back(labels.format(grid.hex(i)));
-  const auto write = [&](const los::HexRow& row, std::string& out) {
+  const auto write = [&](const sight::HexRow& row, std::string& out) {
     fmt::format_to(std::back_inserter(out), "{},{},{},{},{},{},{},{}\n", names[grid.index(row.from)],
-                   names[grid.index(row.to)], row.range, los::verdict_name(row.answer.verdict),
-                   row.answer.hindrance.value_or(0), los::blocked_by(los.drawing(), row.query, row.answer),
-                   los::blocked_in(grid, labels, row.answer), los::blocking_rule(los.drawing(), row.answer));
+                   names[grid.index(row.to)], row.range, sight::verdict_name(row.answer.verdict),
+                   row.answer.hindrance.value_or(0), sight::blocked_by(los.drawing(), row.query, row.answer),
+                   sight::blocked_in(grid, labels, row.answer),
+                   sight::blocking_rule(los.drawing(), row.answer));
   };
   std::mt19937_64 random(23);
   std::size_t bytes = 0;
   for (auto _ : state) {
     const Hex from = grid.hex(random() % grid.size());
-    los.write_rows({{from}, false, [](Hex) { return los::Query{}; }}, Workers(1), write,
-                   [&](const los::RowsText& text) {
+    los.write_rows({{from}, false, [](Hex) { return sight::Query{}; }}, Workers(1), write,
+                   [&](const sight::RowsText& text) {
                      bytes += text.text.size();
                      return true;
                    });
@@ -378,7 +379,7 @@ void rows(benchmark::State& state) {
 
 void build(benchmark::State& state) {
   for (auto _ : state) {
-    const los::Index index(bench_map().drawing);
+    const sight::Index index(bench_map().drawing);
     benchmark::DoNotOptimize(index.drawing());
   }
   state.SetLabel(bench_map().label);

@@ -19,7 +19,7 @@ const model::RulesetDocument& installed_ruleset() {
   return document;
 }
 
-std::string pdf_of(const scene::Document& document, cairo::FontEngine& fonts) {
+std::string pdf_of(const drawing::Document& document, cairo::FontEngine& fonts) {
   Problems problems;
   auto bytes = pdf::write_pdf(document, {}, fonts, problems);
   return bytes ? *bytes : std::string();
@@ -36,8 +36,8 @@ void card(benchmark::State& state, bool cold) {
   const auto hyphenator = text::Hyphenator::load(text::Language::fr);
   const auto write = [&](cairo::FontEngine& fonts) {
     Problems problems;
-    auto document = scene::scenario_cards({scenario, map, {&counters}, installed_ruleset()}, {}, fonts,
-                                          hyphenator ? &*hyphenator : nullptr, problems);
+    auto document = drawing::scenario_cards({scenario, map, {&counters}, installed_ruleset()}, {}, fonts,
+                                            hyphenator ? &*hyphenator : nullptr, problems);
     if (!document) return false;
     benchmark::DoNotOptimize(pdf_of(*document, fonts));
     return true;
@@ -70,7 +70,7 @@ void counters_140(benchmark::State& state) {
   cairo::FontEngine fonts;
   for (auto _ : state) {
     Problems problems;
-    const auto document = scene::counter_sheets({&counters}, installed_ruleset(), {}, fonts, problems);
+    const auto document = drawing::counter_sheets({&counters}, installed_ruleset(), {}, fonts, problems);
     benchmark::DoNotOptimize(pdf_of(*document, fonts));
   }
 }
@@ -124,13 +124,14 @@ model::MapDocument printed_map() {
 /// Besides the time, it reports the size of the file.
 void map_40x30(benchmark::State& state, const char* style) {
   const model::MapDocument map = printed_map();
-  scene::MapPrintOptions options;
-  if (!set_option(scene::map_option_table(), "style", style, options.map)) state.SkipWithError("no such style");
+  drawing::MapPrintOptions options;
+  if (!set_option(drawing::map_option_table(), "style", style, options.map))
+    state.SkipWithError("no such style");
   std::size_t bytes = 0;
   cairo::FontEngine fonts;
   for (auto _ : state) {
     Problems notes;
-    const auto document = scene::map_pages(map, installed_ruleset(), options, fonts, nullptr, notes);
+    const auto document = drawing::map_pages(map, installed_ruleset(), options, fonts, nullptr, notes);
     bytes = pdf_of(*document, fonts).size();
   }
   state.counters["bytes"] = static_cast<double>(bytes);

@@ -82,7 +82,7 @@ void add_memory(benchmark::State& state, Work work) {
 
 void first_picture(benchmark::State& state) {
   const std::string file = big_scan().file();
-  const auto work = [&] { benchmark::DoNotOptimize(picture::read_preview(file, 2048)); };
+  const auto work = [&] { benchmark::DoNotOptimize(images::read_preview(file, 2048)); };
   for (auto _ : state) work();
   add_memory(state, work);
   state.SetLabel("20000 x 15000 TIFF, 2048 pixels");
@@ -93,7 +93,7 @@ BENCHMARK(first_picture)->Name("scan/first_picture")->Unit(benchmark::kMilliseco
 void whole_picture(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {
-    auto bitmap = picture::read_picture(file, 2048);
+    auto bitmap = images::read_picture(file, 2048);
     benchmark::DoNotOptimize(bitmap);
   }
 }
@@ -105,11 +105,11 @@ void pyramid(benchmark::State& state) {
   const StopToken stop;
   for (auto _ : state) {
     fs::remove_all(folder);
-    auto built = picture::build_pyramid(file, folder, stop, {});
+    auto built = images::build_pyramid(file, folder, stop, {});
     benchmark::DoNotOptimize(built);
   }
   fs::remove_all(folder);
-  add_memory(state, [&] { benchmark::DoNotOptimize(picture::build_pyramid(file, folder, stop, {})); });
+  add_memory(state, [&] { benchmark::DoNotOptimize(images::build_pyramid(file, folder, stop, {})); });
   std::uintmax_t bytes = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder))
     if (entry.is_regular_file()) bytes += entry.file_size();
@@ -123,9 +123,9 @@ void region(benchmark::State& state) {
   const std::string file = big_scan().file();
   const fs::path folder = big_scan().folder() / "scans";
   const StopToken stop;
-  if (!fs::exists(folder / picture::pyramid_name(file)))
-    benchmark::DoNotOptimize(picture::build_pyramid(file, folder, stop, {}));
-  auto pyramid = picture::Pyramid::open(file, folder, *picture::read_info(file));
+  if (!fs::exists(folder / images::pyramid_name(file)))
+    benchmark::DoNotOptimize(images::build_pyramid(file, folder, stop, {}));
+  auto pyramid = images::Pyramid::open(file, folder, *images::read_info(file));
   int step = 0;
   for (auto _ : state) {
     step = (step + 1) % 50;
@@ -141,7 +141,7 @@ BENCHMARK(region)->Name("scan/region")->Unit(benchmark::kMillisecond);
 void region_from_file(benchmark::State& state) {
   const std::string file = big_scan().file();
   for (auto _ : state) {
-    auto rows = picture::open_rows(file);
+    auto rows = images::open_rows(file);
     std::vector<std::uint32_t> row(kScanWidth);
     (*rows)->skip(7000);
     for (int y = 0; y < 512; ++y) benchmark::DoNotOptimize((*rows)->read(row.data()));
@@ -150,8 +150,8 @@ void region_from_file(benchmark::State& state) {
 BENCHMARK(region_from_file)->Name("scan/region/from_file")->Unit(benchmark::kMillisecond)->Iterations(3);
 
 /// Returns a map of 12 megapixels, rotated by a degree, with grain, blots and hexes of 90 pixels.
-picture::Bitmap printed_map(const Grid& grid) {
-  picture::Bitmap map{4000, 3000, {}};
+images::Bitmap printed_map(const Grid& grid) {
+  images::Bitmap map{4000, 3000, {}};
   std::uint32_t noise = 1;
   const auto next = [&] { return noise = noise * 1'664'525 + 1'013'904'223; };
   const auto grey = [](std::uint32_t light) { return 0xFF000000U | light << 16 | light << 8 | light; };
@@ -181,7 +181,7 @@ void find_hexes(benchmark::State& state) {
       Grid::make(
           {Orientation::flat, Stagger::odd, 46, 30, {120'000, 120'000}, {77'930, 46'354}, {-1'571, 89'986}})
           .value();
-  const picture::Bitmap map = printed_map(grid);
+  const images::Bitmap map = printed_map(grid);
   std::optional<georeferencing::FoundGrid> found;
   for (auto _ : state) found = georeferencing::find_hexes(map);
   if (!found || found->columns != 46 || found->rows != 30) {

@@ -9,22 +9,22 @@ using namespace coq;
 
 namespace {
 
-scene::Document two_pages() {
-  scene::Document document;
+drawing::Document two_pages() {
+  drawing::Document document;
   document.metadata.title = "Pions";
   document.metadata.language = text::Language::fr;
   for (int i = 0; i < 2; ++i) {
-    scene::Page page;
+    drawing::Page page;
     page.title = i == 0 ? "recto" : "verso";
     page.media = {{-10'000, -10'000}, {115'000, 158'000}};
     page.bleed = {{-3'000, -3'000}, {108'000, 151'000}};
     page.trim = {{0, 0}, {105'000, 148'000}};
-    scene::TextRun run;
+    drawing::TextRun run;
     run.text = "Petit";
     run.font.size = i == 0 ? 4'500 : 9'000;
     page.scene.layer("Art").add(run);
-    scene::Image picture;
-    picture.placement = scene::Transform::scale(84'666.0 / 1000, 84'666.0 / 1000);  // 300 pixels to an inch
+    drawing::Image picture;
+    picture.placement = drawing::Transform::scale(84'666.0 / 1000, 84'666.0 / 1000);  // 300 pixels to an inch
     picture.width = picture.height = 100;
     if (i == 0) page.scene.layer("Art").add(picture);
     document.pages.push_back(page);
@@ -32,27 +32,27 @@ scene::Document two_pages() {
   return document;
 }
 
-void collect(const std::vector<scene::Item>& items, std::string& out) {
-  for (const scene::Item& item : items) {
-    if (const auto* group = std::get_if<scene::Group>(&item.content)) collect(group->items, out);
-    if (const auto* run = std::get_if<scene::TextRun>(&item.content)) out += run->text + "|";
-    if (const auto* paragraph = std::get_if<scene::Paragraph>(&item.content))
-      for (const scene::TextLine& line : paragraph->lines)
-        for (const scene::TextSpan& span : line.spans) out += span.text + "|";
+void collect(const std::vector<drawing::Item>& items, std::string& out) {
+  for (const drawing::Item& item : items) {
+    if (const auto* group = std::get_if<drawing::Group>(&item.content)) collect(group->items, out);
+    if (const auto* run = std::get_if<drawing::TextRun>(&item.content)) out += run->text + "|";
+    if (const auto* paragraph = std::get_if<drawing::Paragraph>(&item.content))
+      for (const drawing::TextLine& line : paragraph->lines)
+        for (const drawing::TextSpan& span : line.spans) out += span.text + "|";
   }
 }
 
-std::string words_of(const scene::Document& document) {
+std::string words_of(const drawing::Document& document) {
   std::string out;
-  for (const scene::Page& page : document.pages)
-    for (const scene::Layer& layer : page.scene.layers) collect(layer.items, out);
+  for (const drawing::Page& page : document.pages)
+    for (const drawing::Layer& layer : page.scene.layers) collect(layer.items, out);
   return out;
 }
 
 }  // namespace
 
 TEST_CASE("The preflight sheet lists each page's trim, bleed, smallest type, pictures, inks and warnings") {
-  const scene::Document document = two_pages();
+  const drawing::Document document = two_pages();
   const pdf::PrintCondition condition{"PSOcoated_v3", "Coated paper", {}};
   exporters::Preflight preflight{&document, &condition, {}, {}, {}};
   preflight.inks = {{{100, 200, 300, 5}, 265}, {{0, 0, 0, 1000}, 100}};
@@ -70,7 +70,7 @@ TEST_CASE("The preflight sheet lists each page's trim, bleed, smallest type, pic
 }
 
 TEST_CASE("Without a press the sheet lists no ink, and it states if there are no warnings") {
-  const scene::Document document = two_pages();
+  const drawing::Document document = two_pages();
   exporters::Preflight preflight{&document, nullptr, {}, {}, {}};
   test::FixedMetrics metrics;
   const auto pages = exporters::preflight_pages(preflight, metrics);
@@ -82,7 +82,7 @@ TEST_CASE("Without a press the sheet lists no ink, and it states if there are no
 }
 
 TEST_CASE("The sheet for three hundred pages takes as many pages as it needs, without cutting any off") {
-  scene::Document document = two_pages();
+  drawing::Document document = two_pages();
   document.pages.resize(300, document.pages.front());
   exporters::Preflight preflight{&document, nullptr, {}, {}, {}};
   test::FixedMetrics metrics;

@@ -61,10 +61,10 @@ Place red_dot(const cairo::Bitmap& bitmap, double um) {
 
 TEST_CASE("A scan is drawn by its fit: flat, projective or warped", "[exporters][scans]") {
   const TemporaryFolder folder;
-  scene::MapOptions options;
+  drawing::MapOptions options;
   options.scan = true;
   options.grid_lines = options.centre_dots = false;
-  options.hex_numbers = scene::HexNumbers::none;
+  options.hex_numbers = drawing::HexNumbers::none;
   cairo::FontEngine fonts;
   const auto check = [&](const std::string& fit, auto f, bool bent) {
     INFO(fit);
@@ -77,12 +77,12 @@ TEST_CASE("A scan is drawn by its fit: flat, projective or warped", "[exporters]
       const auto placed = scans.place(map, map.scans[0]);
       REQUIRE(placed);
       CHECK(placed->pieces.empty() == !bent);
-      const auto scene = scene::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
+      const auto scene = drawing::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
       REQUIRE(scene);
       cairo::Images images;
       Problems problems;
       const auto bitmap = cairo::rasterise(
-          *scene, {{{0, 0}, {120'000, 100'000}}, 600, 500}, [](const scene::Layer&) { return true; }, fonts,
+          *scene, {{{0, 0}, {120'000, 100'000}}, 600, 500}, [](const drawing::Layer&) { return true; }, fonts,
           images, {}, problems);
       REQUIRE(bitmap);
       CHECK(problems.empty());
@@ -133,12 +133,12 @@ TEST_CASE("An SVG contains the picture of a warped scan only once", "[exporters]
   make_picture(folder, "scan.png", "", "-size 400x300 plasma:red-blue");
   const model::MapDocument map = map_of("spline", wavy);
   const exporters::FileScans scans(folder.path() / "m.map.xml");
-  scene::MapOptions options;
+  drawing::MapOptions options;
   options.scan = true;
   cairo::FontEngine fonts;
-  scene::Document document;
-  document.pages.push_back(scene::Page::of_size(120'000, 100'000));
-  document.pages[0].scene = *scene::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
+  drawing::Document document;
+  document.pages.push_back(drawing::Page::of_size(120'000, 100'000));
+  document.pages[0].scene = *drawing::map_scene(map, rules_of_red_poppies(), options, fonts, &scans);
   Problems problems;
   const auto svg = svg::write_svg(document, 0, {}, problems);
   REQUIRE(svg);

@@ -33,15 +33,15 @@ void check_sentences(const Problems& problems) {
 
 /// Checks that both methods of computing lines of sight agree.
 void run_los(const model::MapDocument& map, const Shared<model::RulesetDocument>& ruleset) {
-  const Result<los::MapLos> made = los::MapLos::make(map, ruleset);
+  const Result<sight::MapLos> made = sight::MapLos::make(map, ruleset);
   if (!made) {
     check_sentences({made.error()});
     return;
   }
   if (!made->has_hexes() || made->hexes().empty()) return;
   const Hex from = made->hexes()[made->hexes().size() / 2];
-  const los::Sights seen = made->index().field_of_view(from);
-  const los::Sights walked = made->index().field_of_view_by_walk(from);
+  const sight::Sights seen = made->index().field_of_view(from);
+  const sight::Sights walked = made->index().field_of_view_by_walk(from);
   REQUIRE((seen == walked));
 }
 
@@ -70,7 +70,7 @@ void Pipeline::run_map(const model::MapDocument& map) {
 
 void Pipeline::run(const model::Document& document) {
   REQUIRE(model::next_id_number(document) >= 1);
-  check_sentences(validate::Validator(m_checks, m_loader).check_document(document, path_of(document)));
+  check_sentences(checks::Validator(m_checks, m_loader).check_document(document, path_of(document)));
   if (const auto* map = std::get_if<model::MapDocument>(&document)) run_map(*map);
 }
 

@@ -16,7 +16,7 @@ class Pipeline {
  private:
   void run_map(const model::MapDocument& map);
 
-  validate::Registry m_checks;
+  checks::Registry m_checks;
   scenario::Loader m_loader;
 };
 

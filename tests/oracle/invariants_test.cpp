@@ -15,14 +15,14 @@ TEST_CASE("Lines of sight are reciprocal, and all pairs agree with the fields of
   for (std::uint64_t seed = 5000; seed < 5150; ++seed) {
     const NastyMap map = nasty_map(seed);
     const Grid& grid = *map.drawing.grid;
-    const los::Index index(map.drawing);
-    std::vector<los::Sights> walked;
+    const sight::Index index(map.drawing);
+    std::vector<sight::Sights> walked;
     for (std::size_t i = 0; i < grid.size(); ++i) {
       walked.push_back(index.field_of_view_by_walk(grid.hex(i), map.query));
     }
     bool same = true;
     for (const unsigned threads : {1U, 3U}) {
-      index.all_pairs(map.query, Workers(threads), [&](std::size_t i, const los::Sights& sights) {
+      index.all_pairs(map.query, Workers(threads), [&](std::size_t i, const sight::Sights& sights) {
         for (std::size_t j = i + 1; j < sights.size(); ++j) {
           same = same && sights[j] == walked[i][j] && sights[j] == walked[j][i];
         }
@@ -37,16 +37,16 @@ TEST_CASE("Lines of sight are reciprocal, and all pairs agree with the fields of
 TEST_CASE("Adding obstacles never opens a line", "[los][oracle][red-poppies:6.023a]") {
   for (std::uint64_t seed = 7000; seed < 7100; ++seed) {
     NastyMap map = nasty_map(seed);
-    const los::Index more(map.drawing);
+    const sight::Index more(map.drawing);
     auto& features = map.drawing.features;
     if (features.empty()) continue;
     features.erase(features.begin() + static_cast<std::ptrdiff_t>(seed % features.size()));
-    const los::Index fewer(map.drawing);
+    const sight::Index fewer(map.drawing);
     const Grid& grid = *map.drawing.grid;
     bool opened = false;
     for (std::size_t i = 0; i < grid.size(); ++i) {
-      const los::Sights with = more.field_of_view(grid.hex(i));
-      const los::Sights without_it = fewer.field_of_view(grid.hex(i));
+      const sight::Sights with = more.field_of_view(grid.hex(i));
+      const sight::Sights without_it = fewer.field_of_view(grid.hex(i));
       for (std::size_t j = 0; j < with.size(); ++j) {
         opened = opened || (without_it[j].obstructed() && !with[j].obstructed()) ||
                  (!with[j].obstructed() && with[j].hindrance < without_it[j].hindrance);
@@ -59,14 +59,14 @@ TEST_CASE("Adding obstacles never opens a line", "[los][oracle][red-poppies:6.02
 
 TEST_CASE("An updated index equals a new one", "[los][oracle]") {
   for (std::uint64_t seed = 9000; seed < 9080; ++seed) {
-    los::Drawing drawing = nasty_map(seed).drawing;
+    sight::Drawing drawing = nasty_map(seed).drawing;
     std::mt19937_64 random(seed);
-    los::Index index(drawing);
-    const los::Index untouched = index;
+    sight::Index index(drawing);
+    const sight::Index untouched = index;
     const std::size_t first_size = drawing.features.size();
     for (int edit = 0; edit < 6; ++edit) {
       // Features of other maps on the same grid, so their shapes may be anywhere.
-      const std::vector<los::Feature> others = nasty_map(random() % 1000).drawing.features;
+      const std::vector<sight::Feature> others = nasty_map(random() % 1000).drawing.features;
       auto& features = drawing.features;
       const std::size_t at = features.empty() ? 0 : random() % features.size();
       switch (random() % 3) {
@@ -83,7 +83,7 @@ TEST_CASE("An updated index equals a new one", "[los][oracle]") {
           break;
       }
       index.update(drawing);
-      const los::Index fresh(drawing);
+      const sight::Index fresh(drawing);
       const Grid& grid = *drawing.grid;
       bool same = true;
       for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -95,7 +95,7 @@ TEST_CASE("An updated index equals a new one", "[los][oracle]") {
       CHECK(same);
     }
     CHECK(untouched.drawing().features.size() == first_size);
-    const los::Index again(untouched.drawing());
+    const sight::Index again(untouched.drawing());
     CHECK(untouched.field_of_view({1, 1}) == again.field_of_view({1, 1}));
   }
 }
@@ -119,11 +119,11 @@ FramePoint reflected(FramePoint p) {
   return {-p.x, p.y};
 }
 
-los::Drawing changed(const los::Drawing& drawing, FramePoint (*change)(FramePoint)) {
-  los::Drawing out = drawing;
-  for (los::Feature& feature : out.features) {
-    std::vector<los::Region> regions = *feature.regions;
-    for (los::Region& region : regions) {
+sight::Drawing changed(const sight::Drawing& drawing, FramePoint (*change)(FramePoint)) {
+  sight::Drawing out = drawing;
+  for (sight::Feature& feature : out.features) {
+    std::vector<sight::Region> regions = *feature.regions;
+    for (sight::Region& region : regions) {
       for (FrameRing& ring : region) {
         for (FramePoint& p : ring) p = change(p);
       }
@@ -139,7 +139,7 @@ TEST_CASE("Turning or reflecting the features turns or reflects the answers", "[
   const Grid grid = symmetric_grid();
   std::mt19937_64 random(60);
   for (int round = 0; round < 60; ++round) {
-    los::Drawing drawing;
+    sight::Drawing drawing;
     drawing.grid = grid;
     for (int i = 0; i < 6; ++i) {
       Ring ring;
@@ -152,12 +152,12 @@ TEST_CASE("Turning or reflecting the features turns or reflects the answers", "[
       if (!is_valid(Polygon{ring, {}})) continue;
       FrameRing frame;
       for (const Point& p : ring) frame.push_back({p.x, p.y});
-      const los::Behaviour behaviour{i % 3 == 0 ? los::Role::hindrance : los::Role::obstacle, false};
-      drawing.features.push_back({"f" + std::to_string(i), behaviour, 0, std::vector<los::Region>{{frame}}});
+      const sight::Behaviour behaviour{i % 3 == 0 ? sight::Role::hindrance : sight::Role::obstacle, false};
+      drawing.features.push_back({"f" + std::to_string(i), behaviour, 0, std::vector<sight::Region>{{frame}}});
     }
-    const los::Index index(drawing);
+    const sight::Index index(drawing);
     for (FramePoint (*change)(FramePoint) : {turned_by_60, reflected}) {
-      const los::Index other(changed(drawing, change));
+      const sight::Index other(changed(drawing, change));
       bool same = true;
       std::vector<Hex> near{{7, 7}};
       for (int radius = 1; radius <= 4; ++radius) {
@@ -165,8 +165,8 @@ TEST_CASE("Turning or reflecting the features turns or reflects the answers", "[
       }
       for (const Hex a : near) {
         const Hex a2 = grid.hex_at(change(grid.frame_centre(a)));
-        const los::Sights sights = index.field_of_view(a);
-        const los::Sights sights2 = other.field_of_view(a2);
+        const sight::Sights sights = index.field_of_view(a);
+        const sight::Sights sights2 = other.field_of_view(a2);
         for (const Hex b : near) {
           const Hex b2 = grid.hex_at(change(grid.frame_centre(b)));
           same = same && sights[grid.index(b)] == sights2[grid.index(b2)];

@@ -16,9 +16,9 @@ using namespace coq::oracle;
 
 namespace {
 
-std::string text(const los::Drawing& drawing, const los::Query& query, const los::Answer& a) {
-  std::string out = fmt::format("{} {} {} {}", los::verdict_name(a.verdict), a.hindrance.value_or(-1),
-                                los::blocked_by(drawing, query, a), los::blocking_rule(drawing, a));
+std::string text(const sight::Drawing& drawing, const sight::Query& query, const sight::Answer& a) {
+  std::string out = fmt::format("{} {} {} {}", sight::verdict_name(a.verdict), a.hindrance.value_or(-1),
+                                sight::blocked_by(drawing, query, a), sight::blocking_rule(drawing, a));
   if (a.blocker) {
     for (const auto& h : {a.blocker->hex, a.blocker->other_hex}) {
       if (h) out += fmt::format(" ({}, {})", h->column, h->row);
@@ -29,24 +29,24 @@ std::string text(const los::Drawing& drawing, const los::Query& query, const los
 
 /// Returns what is wrong with the answers for a pair, or an empty string. `index` and the fields of view of
 /// both ends were made from the map.
-std::string fault(const NastyMap& map, const los::Index& index, Hex a, Hex b, const los::Sights& from_a,
-                  const los::Sights& from_b) {
+std::string fault(const NastyMap& map, const sight::Index& index, Hex a, Hex b, const sight::Sights& from_a,
+                  const sight::Sights& from_b) {
   const Pair expected = answer(map.drawing, map.query, a, b);
   const Grid& grid = *map.drawing.grid;
   std::string out;
-  const auto compare = [&](const char* what, const los::Answer& actual, const los::Answer& wanted) {
+  const auto compare = [&](const char* what, const sight::Answer& actual, const sight::Answer& wanted) {
     if (actual == wanted) return;
     out += fmt::format("({}, {}) to ({}, {}), {}: {} instead of {}\n", a.column, a.row, b.column, b.row, what,
                        text(map.drawing, map.query, actual), text(map.drawing, map.query, wanted));
   };
   compare("walk", index.answer(a, b, map.query), expected.there);
   compare("walk back", index.answer(b, a, map.query), expected.back);
-  const auto pieces = los::crossings(map.drawing, map.query, grid.frame_centre(a), grid.frame_centre(b));
-  compare("pieces", los::read_hexes(map.drawing, map.query, pieces, a, b), expected.there);
+  const auto pieces = sight::crossings(map.drawing, map.query, grid.frame_centre(a), grid.frame_centre(b));
+  compare("pieces", sight::read_hexes(map.drawing, map.query, pieces, a, b), expected.there);
   compare("pieces of the index",
-          los::read_hexes(map.drawing, map.query, index.crossings(a, b, map.query), a, b), expected.there);
+          sight::read_hexes(map.drawing, map.query, index.crossings(a, b, map.query), a, b), expected.there);
   const std::uint16_t code = expected.there.hindrance ? static_cast<std::uint16_t>(*expected.there.hindrance)
-                                                      : los::Sight::kObstructed;
+                                                      : sight::Sight::kObstructed;
   for (const auto& [name, sight] :
        {std::pair("view", from_a[grid.index(b)]), {"view back", from_b[grid.index(a)]}}) {
     if (sight.hindrance != code)
@@ -58,7 +58,7 @@ std::string fault(const NastyMap& map, const los::Index& index, Hex a, Hex b, co
 
 std::string fault(const NastyMap& map, Hex a, Hex b) {
   try {
-    const los::Index index(map.drawing);
+    const sight::Index index(map.drawing);
     return fault(map, index, a, b, index.field_of_view(a, map.query), index.field_of_view(b, map.query));
   } catch (const std::exception& error) {
     return std::string(error.what()) + "\n";
@@ -83,8 +83,8 @@ std::string shrunk(NastyMap map, Hex a, Hex b) {
 /// Tests some pairs of the map of a seed and returns their number.
 std::size_t check_map(const NastyMap& map, std::uint64_t seed, std::size_t most, std::string& faults) {
   const Grid& grid = *map.drawing.grid;
-  const los::Index index(map.drawing);
-  std::vector<los::Sights> views;
+  const sight::Index index(map.drawing);
+  std::vector<sight::Sights> views;
   for (std::size_t i = 0; i < grid.size(); ++i) views.push_back(index.field_of_view(grid.hex(i), map.query));
   const std::size_t pairs = grid.size() * (grid.size() - 1) / 2;
   const std::size_t stride = pairs > most ? pairs / most : 1;

@@ -12,10 +12,10 @@
 namespace coq::oracle {
 namespace {
 
-using los::Behaviour;
-using los::Feature;
-using los::Region;
-using los::Role;
+using sight::Behaviour;
+using sight::Feature;
+using sight::Region;
+using sight::Role;
 
 class Generator {
  public:
@@ -185,7 +185,7 @@ class Generator {
     } else if (kind == 1) {
       const Grid& grid = *m_map.drawing.grid;
       for (int i = 1 + below(3); i > 0; --i) {
-        regions.push_back(los::hex_region(grid, {below(grid.columns() + 2) - 1, below(grid.rows() + 2) - 1}));
+        regions.push_back(sight::hex_region(grid, {below(grid.columns() + 2) - 1, below(grid.rows() + 2) - 1}));
       }
     } else if (auto region = area()) {
       regions.push_back(*region);
@@ -297,9 +297,9 @@ class Generator {
   void add_summits() { m_map.drawing.summits = some_hexes(); }
 
   void add_fills() {
-    if (below(2) == 0) m_map.query.fills.push_back(los::friends_fill("infantry", some_hexes()));
-    if (below(2) == 0) m_map.query.fills.push_back(los::condition_fill("smoke", some_hexes()));
-    if (below(3) == 0) m_map.query.fills.push_back(los::condition_fill("night"));
+    if (below(2) == 0) m_map.query.fills.push_back(sight::friends_fill("infantry", some_hexes()));
+    if (below(2) == 0) m_map.query.fills.push_back(sight::condition_fill("smoke", some_hexes()));
+    if (below(3) == 0) m_map.query.fills.push_back(sight::condition_fill("night"));
   }
 
   std::mt19937_64 m_random;
@@ -397,7 +397,7 @@ std::string describe(const NastyMap& map) {
     out += "\n";
   }
   for (const Hex h : map.drawing.summits) out += fmt::format("summit ({}, {})\n", h.column, h.row);
-  for (const los::HexFill& fill : map.query.fills) {
+  for (const sight::HexFill& fill : map.query.fills) {
     out += fill.name + (fill.everywhere ? " everywhere" : "");
     for (const Hex h : fill.hexes) out += fmt::format(" ({}, {})", h.column, h.row);
     out += "\n";

@@ -13,8 +13,8 @@
 namespace coq::oracle {
 
 struct NastyMap {
-  los::Drawing drawing;
-  los::Query query;
+  sight::Drawing drawing;
+  sight::Query query;
   std::vector<std::pair<Hex, Hex>> pairs;  ///< pairs of hexes with something drawn on their line
 };
 

@@ -8,9 +8,9 @@
 namespace coq::oracle {
 namespace {
 
-using los::Drawing;
-using los::ObstacleId;
-using los::Query;
+using sight::Drawing;
+using sight::ObstacleId;
+using sight::Query;
 
 struct Vec {
   Rational x, y;
@@ -130,7 +130,7 @@ Beside beside(const std::vector<Area>& areas, const std::vector<Cell>& cells, co
     if (inside(p, a.edges)) out.things.insert(a.thing);
   }
   for (std::size_t i = 0; i < query.fills.size(); ++i) {
-    const los::HexFill& fill = query.fills[i];
+    const sight::HexFill& fill = query.fills[i];
     if (fill.everywhere || std::count(fill.hexes.begin(), fill.hexes.end(), out.hex) != 0) {
       out.things.insert(static_cast<ObstacleId>(drawing.features.size() + i));
     }
@@ -147,7 +147,7 @@ std::vector<Part> parts(const Drawing& drawing, const Query& query, Hex a, Hex b
   const Vec along = vec(drawing.grid->frame_centre(b)) - from;
   std::vector<Area> areas;
   for (std::size_t i = 0; i < drawing.features.size(); ++i) {
-    for (const los::Region& region : *drawing.features[i].regions) {
+    for (const sight::Region& region : *drawing.features[i].regions) {
       Area area{static_cast<ObstacleId>(i), {}};
       for (const FrameRing& ring : region) {
         for (const Border& e : borders(ring)) area.edges.push_back(e);
@@ -180,20 +180,20 @@ std::vector<Part> parts(const Drawing& drawing, const Query& query, Hex a, Hex b
 }
 
 /// Reads the parts in order, according to rules 1 to 6 of the definition.
-los::Answer read(const Drawing& drawing, const Query& query, const std::vector<Part>& parts, Hex a, Hex b) {
+sight::Answer read(const Drawing& drawing, const Query& query, const std::vector<Part>& parts, Hex a, Hex b) {
   const bool summit = std::count(drawing.summits.begin(), drawing.summits.end(), a) != 0 ||
                       std::count(drawing.summits.begin(), drawing.summits.end(), b) != 0;
-  const auto of_role = [&](const std::set<ObstacleId>& things, los::Role role) {
+  const auto of_role = [&](const std::set<ObstacleId>& things, sight::Role role) {
     std::vector<ObstacleId> out;
     for (const ObstacleId thing : things) {
-      const los::Behaviour behaviour = behaviour_of(drawing, query, thing);
+      const sight::Behaviour behaviour = behaviour_of(drawing, query, thing);
       if (behaviour.role == role && (!summit || behaviour.on_summit_lines)) out.push_back(thing);
     }
     return out;
   };
   const auto blocker = [&](const Part& part, const std::vector<ObstacleId>& left,
-                           const std::vector<ObstacleId>& right, los::Cause cause) {
-    los::Blocker out;
+                           const std::vector<ObstacleId>& right, sight::Cause cause) {
+    sight::Blocker out;
     out.cause = cause;
     bool found = false;
     for (const ObstacleId thing : left) {
@@ -209,34 +209,34 @@ los::Answer read(const Drawing& drawing, const Query& query, const std::vector<P
     if (part.left.hex != part.right.hex) out.other_hex = std::max(part.left.hex, part.right.hex);
     return out;
   };
-  los::Answer answer;
+  sight::Answer answer;
   if (query.aerial) return answer;
   std::set<std::set<Hex>> hindered;
   bool obstructed = false;
   for (const Part& part : parts) {
     const auto is_end = [&](Hex h) { return h == a || h == b; };
     if (is_end(part.left.hex) || is_end(part.right.hex)) continue;
-    const auto obstacle_left = of_role(part.left.things, los::Role::obstacle);
-    const auto obstacle_right = of_role(part.right.things, los::Role::obstacle);
-    const auto veil_left = of_role(part.left.things, los::Role::hindrance);
-    const auto veil_right = of_role(part.right.things, los::Role::hindrance);
+    const auto obstacle_left = of_role(part.left.things, sight::Role::obstacle);
+    const auto obstacle_right = of_role(part.right.things, sight::Role::obstacle);
+    const auto veil_left = of_role(part.left.things, sight::Role::hindrance);
+    const auto veil_right = of_role(part.right.things, sight::Role::hindrance);
     if (!veil_left.empty() && !veil_right.empty()) hindered.insert({part.left.hex, part.right.hex});
     if (!obstacle_left.empty() && !obstacle_right.empty()) {
       obstructed = true;
       if (!answer.blocker) {
-        answer.blocker =
-            blocker(part, obstacle_left, obstacle_right, summit ? los::Cause::summit : los::Cause::obstacle);
+        answer.blocker = blocker(part, obstacle_left, obstacle_right,
+                                 summit ? sight::Cause::summit : sight::Cause::obstacle);
       }
     } else if (!veil_left.empty() && !veil_right.empty() && hindered.size() >= 2 && !answer.blocker) {
-      answer.blocker = blocker(part, veil_left, veil_right, los::Cause::concealment);
+      answer.blocker = blocker(part, veil_left, veil_right, sight::Cause::concealment);
     }
   }
   answer.hindrance.reset();
   if (!obstructed) answer.hindrance = static_cast<int>(hindered.size());
   if (answer.blocker) {
-    answer.verdict = los::Verdict::blocked;
+    answer.verdict = sight::Verdict::blocked;
   } else {
-    answer.verdict = hindered.empty() ? los::Verdict::clear : los::Verdict::hindered;
+    answer.verdict = hindered.empty() ? sight::Verdict::clear : sight::Verdict::hindered;
   }
   return answer;
 }

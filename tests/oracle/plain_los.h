@@ -13,9 +13,9 @@ using Rational = test::FixedRational<512>;
 
 /// The answers for a pair of hexes, seen from both ends.
 struct Pair {
-  los::Answer there;
-  los::Answer back;
+  sight::Answer there;
+  sight::Answer back;
 };
-Pair answer(const los::Drawing& drawing, const los::Query& query, Hex a, Hex b);
+Pair answer(const sight::Drawing& drawing, const sight::Query& query, Hex a, Hex b);
 
 }  // namespace coq::oracle

@@ -10,7 +10,7 @@
 #include "core/sight/kernel/index.h"
 
 using namespace coq;
-using los::Role;
+using sight::Role;
 
 namespace {
 
@@ -23,22 +23,22 @@ struct Kind {
 };
 
 /// Returns areas of many sizes, mostly obstacles and some hindrances, a few lines and some summits.
-los::Drawing landscape(const Kind& kind, std::uint64_t seed) {
+sight::Drawing landscape(const Kind& kind, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
-  los::Drawing drawing;
+  sight::Drawing drawing;
   drawing.grid = *Grid::make(
       {kind.orientation, kind.stagger, kind.columns, kind.rows, {1000, 2000}, kind.column, kind.row});
   const Grid& grid = *drawing.grid;
   for (int i = 0; i < kind.areas; ++i) {
     const Point c = grid.centre({below(kind.columns + 2) - 1, below(kind.rows + 2) - 1});
     const int size = 2000 + below(below(4) == 0 ? 60000 : 9000);
-    los::Feature feature{
+    sight::Feature feature{
         fmt::format("f{}", i), {below(4) == 0 ? Role::hindrance : Role::obstacle, below(5) == 0}, 0, {}};
     if (below(8) == 0) {
-      feature.regions = std::vector<los::Region>{los::hex_region(grid, grid.hex_at(c))};
+      feature.regions = std::vector<sight::Region>{sight::hex_region(grid, grid.hex_at(c))};
     } else if (below(8) == 0) {
-      std::vector<los::Region> regions;
+      std::vector<sight::Region> regions;
       const FramePoint p = to_frame(c);
       for (const FrameRing& ring :
            line_region({p, {p.x + 3 * below(size), p.y + 3 * below(size)}, {p.x, p.y + 9 * size}}, 1500)) {
@@ -52,7 +52,7 @@ los::Drawing landscape(const Kind& kind, std::uint64_t seed) {
       if (!is_valid(Polygon{ring, {}})) continue;
       FrameRing frame;
       for (const Point& p : ring) frame.push_back(to_frame(p));
-      feature.regions = std::vector<los::Region>{{frame}};
+      feature.regions = std::vector<sight::Region>{{frame}};
     }
     drawing.features.push_back(feature);
   }
@@ -82,23 +82,23 @@ TEST_CASE("The sweep equals the walk on larger maps of every kind", "[los][oracl
   std::uint64_t seed = 70;
   for (const Kind& kind : kinds) {
     for (int round = 0; round < 2; ++round) {
-      const los::Drawing drawing = landscape(kind, ++seed);
-      const los::Index index(drawing);
+      const sight::Drawing drawing = landscape(kind, ++seed);
+      const sight::Index index(drawing);
       const Grid& grid = *drawing.grid;
-      los::Query query;
+      sight::Query query;
       if (round == 1) {
         query.fills = {
-            los::friends_fill("infantry", {{kind.columns / 3, kind.rows / 3}, {0, 0}}),
-            los::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}, {0, kind.rows / 2}})};
-        if (seed % 3 == 0) query.fills.push_back(los::condition_fill("night"));
+            sight::friends_fill("infantry", {{kind.columns / 3, kind.rows / 3}, {0, 0}}),
+            sight::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}, {0, kind.rows / 2}})};
+        if (seed % 3 == 0) query.fills.push_back(sight::condition_fill("night"));
       }
-      std::vector<los::Sights> walked(grid.size());
+      std::vector<sight::Sights> walked(grid.size());
       bool same = true;
       for (std::size_t i = 0; i < grid.size(); i += 5) {
         walked[i] = index.field_of_view_by_walk(grid.hex(i), query);
         same = same && index.field_of_view(grid.hex(i), query) == walked[i];
       }
-      index.all_pairs(query, Workers(2), [&](std::size_t i, const los::Sights& sights) {
+      index.all_pairs(query, Workers(2), [&](std::size_t i, const sight::Sights& sights) {
         for (std::size_t j = i + 1; i % 5 == 0 && j < grid.size(); ++j)
           same = same && sights[j] == walked[i][j];
         return true;
@@ -119,19 +119,19 @@ TEST_CASE("The sweep equals the walk on open ground with wide views", "[los][ora
   };
   std::uint64_t seed = 200;
   for (const Kind& kind : kinds) {
-    const los::Drawing drawing = landscape(kind, ++seed);
-    const los::Index index(drawing);
+    const sight::Drawing drawing = landscape(kind, ++seed);
+    const sight::Index index(drawing);
     const Grid& grid = *drawing.grid;
-    los::Query query;
+    sight::Query query;
     if (seed % 2 == 0)
-      query.fills = {los::condition_fill("smoke", std::vector<Hex>{{20, 20}, {40, 30}, {41, 3}})};
-    std::vector<los::Sights> walked(grid.size());
+      query.fills = {sight::condition_fill("smoke", std::vector<Hex>{{20, 20}, {40, 30}, {41, 3}})};
+    std::vector<sight::Sights> walked(grid.size());
     bool same = true;
     for (std::size_t i = 0; i < grid.size(); i += 97) {
       walked[i] = index.field_of_view_by_walk(grid.hex(i), query);
       same = same && index.field_of_view(grid.hex(i), query) == walked[i];
     }
-    index.all_pairs(query, Workers(2), [&](std::size_t i, const los::Sights& sights) {
+    index.all_pairs(query, Workers(2), [&](std::size_t i, const sight::Sights& sights) {
       for (std::size_t j = i + 1; i % 97 == 0 && j < grid.size(); ++j) same = same && sights[j] == walked[i][j];
       return true;
     });
@@ -148,17 +148,17 @@ TEST_CASE("All pairs equal the fields of view, however many hexes a column has",
         {Orientation::pointy, Stagger::even, 6, rows, {19000, 0}, {-9500, 16454}, rows / 3},
     };
     for (const Kind& kind : kinds) {
-      const los::Drawing drawing = landscape(kind, ++seed);
-      const los::Index index(drawing);
+      const sight::Drawing drawing = landscape(kind, ++seed);
+      const sight::Index index(drawing);
       const Grid& grid = *drawing.grid;
-      los::Query query;
+      sight::Query query;
       if (seed % 3 == 0)
-        query.fills = {los::condition_fill("smoke", std::vector<Hex>{{2, rows / 2}, {3, rows - 1}})};
+        query.fills = {sight::condition_fill("smoke", std::vector<Hex>{{2, rows / 2}, {3, rows - 1}})};
       std::size_t next = 0;
       bool same = true;
-      index.all_pairs(query, Workers(3), [&](std::size_t i, const los::Sights& sights) {
+      index.all_pairs(query, Workers(3), [&](std::size_t i, const sight::Sights& sights) {
         same = same && i == next++;
-        const los::Sights alone = index.field_of_view(grid.hex(i), query, i + 1);
+        const sight::Sights alone = index.field_of_view(grid.hex(i), query, i + 1);
         const auto later = static_cast<std::ptrdiff_t>(i + 1);
         same = same && std::equal(sights.begin() + later, sights.end(), alone.begin() + later, alone.end());
         return true;
@@ -172,17 +172,17 @@ TEST_CASE("All pairs equal the fields of view, however many hexes a column has",
 
 TEST_CASE("The sweep equals the walk after many edits", "[los][oracle]") {
   const Kind kind{Orientation::flat, Stagger::odd, 20, 18, {16454, 9500}, {0, 19000}, 20};
-  los::Index index(landscape(kind, 300));
+  sight::Index index(landscape(kind, 300));
   const Grid grid = *index.drawing().grid;
   bool same = true;
   for (std::uint64_t edit = 0; edit < 60; ++edit) {
-    los::Drawing next = landscape({kind.orientation, kind.stagger, kind.columns, kind.rows, kind.column,
-                                   kind.row, 10 + static_cast<int>(edit * 7 % 50)},
-                                  300 + edit % 9);
+    sight::Drawing next = landscape({kind.orientation, kind.stagger, kind.columns, kind.rows, kind.column,
+                                     kind.row, 10 + static_cast<int>(edit * 7 % 50)},
+                                    300 + edit % 9);
     index.update(next);
     const Hex from = grid.hex(edit * 41 % grid.size());
     same = same && index.field_of_view(from) == index.field_of_view_by_walk(from);
-    same = same && index.field_of_view(from) == los::Index(next).field_of_view(from);
+    same = same && index.field_of_view(from) == sight::Index(next).field_of_view(from);
   }
   CHECK(same);
 }
@@ -190,11 +190,11 @@ TEST_CASE("The sweep equals the walk after many edits", "[los][oracle]") {
 namespace {
 
 /// Adds clustered levels and heights with only a few values, and some units on top.
-void raise(los::Drawing& drawing, std::uint64_t seed, los::Query& query) {
+void raise(sight::Drawing& drawing, std::uint64_t seed, sight::Query& query) {
   std::mt19937_64 random(seed);
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
-  los::HexHeights heights;
-  heights.along = static_cast<los::HexsideRule>(below(3));
+  sight::HexHeights heights;
+  heights.along = static_cast<sight::HexsideRule>(below(3));
   std::int64_t level = 0;
   for (std::size_t i = 0; i < drawing.grid->size(); ++i) {
     if (below(6) == 0) level = 500 * below(5) - 500;
@@ -203,7 +203,7 @@ void raise(los::Drawing& drawing, std::uint64_t seed, los::Query& query) {
   drawing.heights = heights;
   std::vector<Hex> hexes;
   for (int i = 0; i < 5; ++i) hexes.push_back(drawing.grid->hex(random() % drawing.grid->size()));
-  query = {false, {los::unit_fill("units", hexes, 1500)}, {}};
+  query = {false, {sight::unit_fill("units", hexes, 1500)}, {}};
 }
 
 const Kind kAnyKind[] = {
@@ -220,19 +220,19 @@ TEST_CASE("The sweep equals the walk if sight depends on heights", "[los][oracle
   std::uint64_t seed = 400;
   for (const Kind& kind : kAnyKind) {
     for (int round = 0; round < 6; ++round) {
-      los::Drawing drawing = landscape(kind, ++seed);
-      los::Query query;
+      sight::Drawing drawing = landscape(kind, ++seed);
+      sight::Query query;
       raise(drawing, seed, query);
       if (round % 2 == 0) query = {};
-      const los::Index index(drawing);
+      const sight::Index index(drawing);
       const Grid& grid = *drawing.grid;
       bool same = true;
-      std::vector<los::Sights> walked;
+      std::vector<sight::Sights> walked;
       for (std::size_t i = 0; i < grid.size(); ++i) {
         walked.push_back(index.field_of_view_by_walk(grid.hex(i), query));
         same = same && index.field_of_view(grid.hex(i), query) == walked[i];
       }
-      index.all_pairs(query, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+      index.all_pairs(query, Workers(1), [&](std::size_t i, const sight::Sights& sights) {
         for (std::size_t j = i + 1; j < grid.size(); ++j) same = same && sights[j] == walked[i][j];
         return true;
       });
@@ -244,8 +244,8 @@ TEST_CASE("The sweep equals the walk if sight depends on heights", "[los][oracle
 
 namespace {
 
-std::vector<los::Sights> walked(const los::Index& index, const los::Query& query) {
-  std::vector<los::Sights> out;
+std::vector<sight::Sights> walked(const sight::Index& index, const sight::Query& query) {
+  std::vector<sight::Sights> out;
   const Grid& grid = *index.drawing().grid;
   for (std::size_t i = 0; i < grid.size(); ++i) out.push_back(index.field_of_view_by_walk(grid.hex(i), query));
   return out;
@@ -253,7 +253,7 @@ std::vector<los::Sights> walked(const los::Index& index, const los::Query& query
 
 using Others = std::vector<std::vector<std::uint32_t>>;  ///< for each hex, the later hexes of its pairs
 
-Others differences(const std::vector<los::Sights>& was, const std::vector<los::Sights>& is) {
+Others differences(const std::vector<sight::Sights>& was, const std::vector<sight::Sights>& is) {
   Others out(was.size());
   for (std::size_t i = 0; i < was.size(); ++i) {
     for (std::size_t j = i + 1; j < was.size(); ++j) {
@@ -263,7 +263,7 @@ Others differences(const std::vector<los::Sights>& was, const std::vector<los::S
   return out;
 }
 
-Others changed_pairs(const los::Index& before, const los::Index& after, const los::Query& query) {
+Others changed_pairs(const sight::Index& before, const sight::Index& after, const sight::Query& query) {
   Others out(before.drawing().grid->size());
   before.changed_pairs(after, query, Workers(2), [&](std::size_t i, std::span<const std::uint32_t> others) {
     out[i].assign(others.begin(), others.end());
@@ -280,25 +280,26 @@ TEST_CASE("Pairs that an edit changes are found among the lines through the hexe
   std::size_t found = 0;
   for (const Kind& kind : kAnyKind) {
     for (int round = 0; round < 12; ++round) {
-      los::Drawing drawing = landscape(kind, ++seed);
+      sight::Drawing drawing = landscape(kind, ++seed);
       std::mt19937_64 random(seed);
-      los::Query query;
-      if (round % 3 == 1) query.fills = {los::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}})};
+      sight::Query query;
+      if (round % 3 == 1)
+        query.fills = {sight::condition_fill("smoke", std::vector<Hex>{{kind.columns / 2, 0}})};
       const bool by_heights = round % 2 == 1;
       if (by_heights) raise(drawing, seed, query);
-      const los::Index before(drawing);
-      los::Index after = before;
+      const sight::Index before(drawing);
+      sight::Index after = before;
       // Changes a hex, a small area (also off the map), a role, a summit or a level.
       const Grid& grid = *drawing.grid;
-      los::Drawing changed = drawing;
+      sight::Drawing changed = drawing;
       if (by_heights) {
-        los::HexHeights::Ground& ground = changed.heights->hexes[random() % grid.size()];
+        sight::HexHeights::Ground& ground = changed.heights->hexes[random() % grid.size()];
         (round % 4 == 1 ? ground.level : ground.height) += 1000;
       } else if (round % 4 == 0) {
         const Hex at{static_cast<int>(random() % static_cast<unsigned>(kind.columns + 2)) - 1,
                      static_cast<int>(random() % static_cast<unsigned>(kind.rows + 2)) - 1};
         changed.features.push_back(
-            {"new", {Role::obstacle, false}, 0, std::vector<los::Region>{los::hex_region(grid, at)}});
+            {"new", {Role::obstacle, false}, 0, std::vector<sight::Region>{sight::hex_region(grid, at)}});
       } else if (round % 4 == 2) {
         changed.features.erase(changed.features.begin() +
                                static_cast<std::ptrdiff_t>(random() % changed.features.size()));
@@ -309,10 +310,10 @@ TEST_CASE("Pairs that an edit changes are found among the lines through the hexe
       const Others expected = differences(walked(before, query), walked(after, query));
       for (const auto& others : expected) found += others.size();
       CHECK(changed_pairs(before, after, query) == expected);
-      CHECK(changed_pairs(before, los::Index(changed), query) == expected);
+      CHECK(changed_pairs(before, sight::Index(changed), query) == expected);
       CHECK(changed_pairs(after, before, query) == expected);
       bool none = true;
-      before.changed_pairs(los::Index(drawing), query, Workers(1),
+      before.changed_pairs(sight::Index(drawing), query, Workers(1),
                            [&](std::size_t, auto) { return none = false; });
       CHECK(none);
     }
@@ -337,7 +338,7 @@ TEST_CASE("Fields of view equal the walks on nearly degenerate lattices", "[los]
     ++seed;
     if (!grid) continue;
     ++tried;
-    const los::Index index(landscape(kind, seed));
+    const sight::Index index(landscape(kind, seed));
     bool same = true;
     for (std::size_t i = 0; i < grid->size(); ++i) {
       same = same && index.field_of_view(grid->hex(i)) == index.field_of_view_by_walk(grid->hex(i));

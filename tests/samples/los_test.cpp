@@ -15,12 +15,12 @@ TEST_CASE("Every line of sight declared in the samples has the declared answer",
     const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
     REQUIRE(bound.has_value());
     const model::MapDocument& map = *bound->map.document;
-    const auto los = los::MapLos::make(map, bound->ruleset.document);
+    const auto los = sight::MapLos::make(map, bound->ruleset.document);
     REQUIRE(los.has_value());
     CHECK(los->problems().empty());
     CHECK_FALSE(map.los_checks.empty());
-    for (const los::CheckResult& result : los::run_checks(map, *los, Workers())) {
-      const auto problem = los::problem_of(map.los_checks[result.number], result);
+    for (const sight::CheckResult& result : sight::run_checks(map, *los, Workers())) {
+      const auto problem = sight::problem_of(map.los_checks[result.number], result);
       if (problem) FAIL_CHECK(name << ": " << to_string(*problem));
     }
   }

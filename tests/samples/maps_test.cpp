@@ -46,11 +46,11 @@ std::size_t failed_checks(const std::string& name) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   const auto bound = loader.bind_map(fs::path(COQ_SOURCE_DIR) / name, problems);
   REQUIRE(bound.has_value());
-  const auto los = los::MapLos::make(*bound->map.document, bound->ruleset.document);
+  const auto los = sight::MapLos::make(*bound->map.document, bound->ruleset.document);
   REQUIRE(los.has_value());
   std::size_t failed = 0;
-  for (const los::CheckResult& result : los::run_checks(*bound->map.document, *los, Workers(1)))
-    if (const auto problem = los::problem_of(bound->map.document->los_checks[result.number], result)) {
+  for (const sight::CheckResult& result : sight::run_checks(*bound->map.document, *los, Workers(1)))
+    if (const auto problem = sight::problem_of(bound->map.document->los_checks[result.number], result)) {
       UNSCOPED_INFO(problem->message.text());
       ++failed;
     }

@@ -25,7 +25,7 @@ const model::RulesetDocument& heroes() {
 
 std::string heroes_value(std::string_view id) {
   const model::Value* found = heroes().find_value(id);
-  return found ? found->is : "(none)";
+  return found ? found->text : "(none)";
 }
 
 /// Returns these cells of the row whose first column is `key`, separated by spaces. An empty cell is "_".
@@ -88,7 +88,7 @@ std::int64_t heroes_sum(std::string_view table, std::string_view column) {
 std::string heroes_effect(std::string_view type, std::string_view on) {
   const model::TerrainType* found = heroes().find_terrain(type);
   const model::Effect* effect_found = found ? found->find_effect(on) : nullptr;
-  return effect_found ? effect_found->is : "(none)";
+  return effect_found ? effect_found->value : "(none)";
 }
 
 /// Returns the terrain types with this effect.

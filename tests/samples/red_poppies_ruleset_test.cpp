@@ -25,7 +25,7 @@ const model::RulesetDocument& ruleset() {
 
 std::string value(std::string_view id) {
   const model::Value* found = ruleset().find_value(id);
-  return found ? found->is : "(none)";
+  return found ? found->text : "(none)";
 }
 
 std::string cell(std::string_view table, std::string_view key, std::string_view row, std::string_view column) {
@@ -44,7 +44,7 @@ std::string cell(std::string_view table, std::string_view key, std::string_view 
 std::string effect(std::string_view type, std::string_view on) {
   const model::TerrainType* found = ruleset().find_terrain(type);
   const model::Effect* e = found ? found->find_effect(on) : nullptr;
-  return e ? e->is : "(none)";
+  return e ? e->value : "(none)";
 }
 
 struct Mode {

@@ -21,7 +21,7 @@ Shared<model::RulesetDocument> rules(const std::string& system) {
 }
 
 /// Returns a table one metre wide with a wood, a corn field, a house and a hill, in the keywords of a system.
-los::MapLos map_of(const std::string& system, const std::map<std::string, std::string>& words) {
+sight::MapLos map_of(const std::string& system, const std::map<std::string, std::string>& words) {
   model::MapDocument map;
   map.id = "table";
   map.system = system;
@@ -43,14 +43,14 @@ los::MapLos map_of(const std::string& system, const std::map<std::string, std::s
   hill.crests.emplace_back();
   hill.crests.back().points = std::vector<Point>{{200'000, 560'000}, {200'000, 700'000}};
   map.terrain.features.back() = model::Feature(hill);
-  Result<los::MapLos> los = los::MapLos::make(map, rules(system));
+  Result<sight::MapLos> los = sight::MapLos::make(map, rules(system));
   REQUIRE(los.has_value());
   return *std::move(los);
 }
 
-std::string said(const los::MapLos& los, const char* from, const char* to) {
-  const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
-  std::string out = los::verdict_name(row.answer.verdict);
+std::string said(const sight::MapLos& los, const char* from, const char* to) {
+  const sight::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
+  std::string out = sight::verdict_name(row.answer.verdict);
   if (!row.blocked_by.empty()) out += " by " + row.blocked_by;
   if (!row.rule.empty()) out += " " + row.rule;
   return out;
@@ -60,9 +60,9 @@ std::string said(const los::MapLos& los, const char* from, const char* to) {
 
 TEST_CASE("Two systems see five pairs of points in one drawing differently",
           "[samples][dogme:D7.2b][dogme:D7.5c][dogme:D20.1]") {
-  const los::MapLos poppies =
+  const sight::MapLos poppies =
       map_of("red-poppies", {{"wood", "woods"}, {"corn", "grain"}, {"house", "building"}, {"hill", "hill"}});
-  const los::MapLos dogme =
+  const sight::MapLos dogme =
       map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
   // Out of a wood: a wood on both sides of the line is an obstacle, but cover only hides what is beyond it.
   CHECK(said(poppies, "200,200", "200,450") == "blocked by wood");
@@ -87,9 +87,9 @@ TEST_CASE("Two systems see five pairs of points in one drawing differently",
 TEST_CASE(
     "Figures see five pairs of places in one drawing differently from bases",
     "[samples][perry-heroes:7.13.2b][perry-heroes:7.13.2c][perry-heroes:7.13.2d][dogme:D7.2b][dogme:D7.5a]") {
-  const los::MapLos dogme =
+  const sight::MapLos dogme =
       map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
-  const los::MapLos heroes =
+  const sight::MapLos heroes =
       map_of("perry-heroes", {{"wood", "wood"}, {"corn", "brush"}, {"house", "building"}, {"hill", "hill"}});
   // Out of the depth of a wood: cover hides only what is beyond it, but a wood cuts the lines of figures away
   // from its edge.
@@ -115,11 +115,11 @@ TEST_CASE(
 TEST_CASE("Units see five pairs of places in one drawing differently from bases and figures",
           "[samples][terrain-napoleonien:2.3i][terrain-napoleonien:4.2d][terrain-napoleonien:5.3a]"
           "[terrain-napoleonien:9.2c][terrain-napoleonien:9.2d][terrain-napoleonien:9.2f]") {
-  const los::MapLos dogme =
+  const sight::MapLos dogme =
       map_of("dogme", {{"wood", "cover"}, {"corn", "cover"}, {"house", "building-1"}, {"hill", "hill"}});
-  const los::MapLos heroes =
+  const sight::MapLos heroes =
       map_of("perry-heroes", {{"wood", "wood"}, {"corn", "brush"}, {"house", "building"}, {"hill", "hill"}});
-  const los::MapLos crests = map_of(
+  const sight::MapLos crests = map_of(
       "terrain-napoleonien", {{"wood", "wood"}, {"corn", "tall-crops"}, {"house", "house"}, {"hill", "hill"}});
   // The very edge of a wood: bases and figures there are seen, but a unit is not seen until it fires.
   CHECK(said(dogme, "50,200", "105,200") == "clear");

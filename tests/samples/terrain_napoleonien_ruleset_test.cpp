@@ -25,7 +25,7 @@ const model::RulesetDocument& chapter() {
 
 std::string chapter_value(std::string_view id) {
   const model::Value* found = chapter().find_value(id);
-  return found ? found->is : "(none)";
+  return found ? found->text : "(none)";
 }
 
 /// Resolves a cell: one with a dot is the id of a value.
@@ -95,7 +95,7 @@ std::string chapter_bonus(std::string_view situation, std::string_view side, std
 std::string chapter_class(std::string_view type) {
   const model::TerrainType* found = chapter().find_terrain(type);
   const model::Effect* effect = found ? found->find_effect("class") : nullptr;
-  return effect ? effect->is : "(none)";
+  return effect ? effect->value : "(none)";
 }
 
 std::string chapter_time(std::string_view action) {

@@ -29,10 +29,10 @@ class Checked {
       std::filesystem::create_directories((folder.path() / name).parent_path());
       REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
     }
-    const validate::Registry registry = systems::all_checks();
+    const checks::Registry registry = systems::all_checks();
     scenario::Loader loader = installed_loader();
     loader.load_partly();
-    validate::Validator validator(registry, loader);
+    checks::Validator validator(registry, loader);
     m_problems = validator.check_paths({only.empty() ? folder.path() : folder.path() / only});
     for (Problem& problem : m_problems) {
       problem.file = std::filesystem::relative(problem.file, folder.path()).string();

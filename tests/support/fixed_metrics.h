@@ -10,25 +10,25 @@ namespace coq::test {
 
 /// Text metrics from a table, the same on every machine. Each letter is half an em wide (0.6 em if typed, 0.05
 /// em more if bold). The ascent is 0.75 em, the descent 0.25 em and the height of capitals 0.7 em.
-class FixedMetrics : public scene::TextMetrics {
+class FixedMetrics : public drawing::TextMetrics {
  public:
   /// Sets the characters that missing() reports, and those that no font has.
   explicit FixedMetrics(std::u32string lacks = {}, std::u32string nowhere = {})
       : m_lacks(std::move(lacks) + nowhere), m_nowhere(std::move(nowhere)) {}
 
-  Um width(std::string_view text, const scene::Font& font) override {
-    const std::int64_t letter = (font.role == scene::FontRole::typed ? 600 : 500) + (font.bold ? 50 : 0);
+  Um width(std::string_view text, const drawing::Font& font) override {
+    const std::int64_t letter = (font.role == drawing::FontRole::typed ? 600 : 500) + (font.bold ? 50 : 0);
     const auto count = static_cast<std::int64_t>(text::characters(text).size());
-    return scene::um_of_points(count * font.size * letter / 1000 +
-                               std::max<std::int64_t>(count - 1, 0) * font.letter_spacing);
+    return drawing::um_of_points(count * font.size * letter / 1000 +
+                                 std::max<std::int64_t>(count - 1, 0) * font.letter_spacing);
   }
-  scene::FontHeight height(const scene::Font& font) override {
+  drawing::FontHeight height(const drawing::Font& font) override {
     const std::int64_t size = font.size;
-    return {scene::um_of_points(size * 3 / 4), scene::um_of_points(size / 4),
-            scene::um_of_points(size * 7 / 10)};
+    return {drawing::um_of_points(size * 3 / 4), drawing::um_of_points(size / 4),
+            drawing::um_of_points(size * 7 / 10)};
   }
-  std::optional<std::string> substituted(const scene::Font&) override { return std::nullopt; }
-  std::vector<std::string> missing(std::string_view text, const scene::Font&) override {
+  std::optional<std::string> substituted(const drawing::Font&) override { return std::nullopt; }
+  std::vector<std::string> missing(std::string_view text, const drawing::Font&) override {
     std::vector<std::string> result;
     for (const char32_t c : text::characters(text)) {
       if (m_lacks.find(c) == std::u32string::npos) continue;
@@ -37,7 +37,7 @@ class FixedMetrics : public scene::TextMetrics {
     }
     return result;
   }
-  std::optional<std::string> family_with(std::string_view letter, const scene::Font&) override {
+  std::optional<std::string> family_with(std::string_view letter, const drawing::Font&) override {
     if (text::characters(letter).find_first_of(m_nowhere) != std::u32string::npos) return std::nullopt;
     return "Other Sans";
   }

@@ -58,8 +58,8 @@ inline std::string with_blanks(const std::string&, std::string_view text) {
 }
 
 /// Parses an action such as "uk move units=B.1,B.2 hex=E04": a side (or none), the action and its arguments.
-inline game::Action parse_action(const std::string& text, ValueText value = with_blanks) {
-  game::Action out;
+inline play::Action parse_action(const std::string& text, ValueText value = with_blanks) {
+  play::Action out;
   std::vector<std::string> plain;
   for (const std::string_view word : split_words(text)) {
     const std::size_t equals = word.find('=');
@@ -77,23 +77,23 @@ inline game::Action parse_action(const std::string& text, ValueText value = with
 
 class PlayedGame {
  public:
-  explicit PlayedGame(Result<std::unique_ptr<game::Match>> match, ValueText value = with_blanks)
+  explicit PlayedGame(Result<std::unique_ptr<play::Match>> match, ValueText value = with_blanks)
       : m_value(value) {
     if (!match) UNSCOPED_INFO(to_string(match.error()));
     REQUIRE(match);
     m_game.emplace(std::move(*match), model::PlayDocument{});
   }
 
-  game::Game& game() { return *m_game; }
-  const game::Match& match() const { return m_game->match(); }
+  play::Game& game() { return *m_game; }
+  const play::Match& match() const { return m_game->match(); }
   std::string phase() const { return match().position().phase; }
   std::string acts() const { return match().side_to_act(); }
-  game::Action action(const std::string& text) const { return parse_action(text, m_value); }
+  play::Action action(const std::string& text) const { return parse_action(text, m_value); }
 
   /// Plays an action with these dice, all of which it must roll.
   const model::PlayStep& play(const std::string& text, std::vector<int> dice = {}) {
     INFO(text);
-    game::ListedDice listed(std::move(dice));
+    play::ListedDice listed(std::move(dice));
     const auto step = m_game->play(action(text), listed);
     if (!step) UNSCOPED_INFO(to_string(step.error()));
     REQUIRE(step);
@@ -104,13 +104,13 @@ class PlayedGame {
   const model::PlayStep& last() const { return m_last; }
   /// Returns the rule that refuses an action, or an empty string if the action is legal.
   std::string refusal(const std::string& text) const {
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     const auto step = match().clone()->apply(action(text), dice);
     return step ? "" : step.error().rule;
   }
   /// Returns the message that refuses an action.
   std::string why(const std::string& text) const {
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     const auto step = match().clone()->apply(action(text), dice);
     return step ? "" : step.error().message.text();
   }
@@ -121,7 +121,7 @@ class PlayedGame {
 
  private:
   ValueText m_value;
-  std::optional<game::Game> m_game;
+  std::optional<play::Game> m_game;
 
  protected:
   model::PlayStep m_last;

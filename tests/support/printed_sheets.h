@@ -19,9 +19,9 @@ struct PrintedSheets {
   std::vector<std::string> words;
   std::vector<Box> cuts;
   std::size_t pages = 0;
-  scene::Document document;
+  drawing::Document document;
 
-  PrintedSheets(const std::string& sample, scene::ScenarioSheet kind, const std::string& lang = "fr",
+  PrintedSheets(const std::string& sample, drawing::ScenarioSheet kind, const std::string& lang = "fr",
                 const std::string& side = "") {
     const std::filesystem::path root(COQ_SOURCE_DIR);
     scenario::Loader loader = installed_loader();
@@ -29,7 +29,7 @@ struct PrintedSheets {
     const auto bound = loader.bind_scenario(root / "samples" / sample, problems);
     REQUIRE(bound.has_value());
     FixedMetrics metrics;
-    scene::UnitSheetOptions options;
+    drawing::UnitSheetOptions options;
     options.scenario_sheet = kind;
     options.lang = lang;
     std::vector<const model::CountersDocument*> counters;
@@ -39,19 +39,19 @@ struct PrintedSheets {
     REQUIRE(made.has_value());
     pages = made->pages.size();
     document = *made;
-    for (const scene::Page& page : made->pages)
-      for (const scene::Layer& layer : page.scene.layers)
-        take(layer.items, scene::Transform{}, layer.name == name_of(scene::LayerClass::cut_lines));
+    for (const drawing::Page& page : made->pages)
+      for (const drawing::Layer& layer : page.scene.layers)
+        take(layer.items, drawing::Transform{}, layer.name == name_of(drawing::LayerClass::cut_lines));
   }
   long count(const std::string& word) const { return std::count(words.begin(), words.end(), word); }
 
  private:
-  void take(const std::vector<scene::Item>& items, const scene::Transform& place, bool cut_lines) {
-    for (const scene::Item& item : items) {
-      if (const auto* run = std::get_if<scene::TextRun>(&item.content)) words.push_back(run->text);
-      if (const auto* group = std::get_if<scene::Group>(&item.content))
+  void take(const std::vector<drawing::Item>& items, const drawing::Transform& place, bool cut_lines) {
+    for (const drawing::Item& item : items) {
+      if (const auto* run = std::get_if<drawing::TextRun>(&item.content)) words.push_back(run->text);
+      if (const auto* group = std::get_if<drawing::Group>(&item.content))
         take(group->items, group->transform.then(place), cut_lines);
-      const auto* shape = std::get_if<scene::Shape>(&item.content);
+      const auto* shape = std::get_if<drawing::Shape>(&item.content);
       if (shape == nullptr || !cut_lines) continue;
       Box box;
       for (const Point& p : shape->outline.points) box.include(place.apply(p));

@@ -15,9 +15,9 @@ namespace coq::test {
 
 struct RandomPlay {
   /// Checks an invariant of every state.
-  void (*check_state)(const game::Match& match) = nullptr;
+  void (*check_state)(const play::Match& match) = nullptr;
   /// Returns whether an action that is not offered may apply, because it is another form of an offered one.
-  bool (*may_apply)(const game::Action& action) = [](const game::Action&) { return false; };
+  bool (*may_apply)(const play::Action& action) = [](const play::Action&) { return false; };
   /// Implied actions are also chosen with a chance of 1 in this number; 0 treats them like other actions.
   unsigned implied_one_in = 0;
   std::size_t most_steps = 2000;  ///< limit for games that do not end
@@ -25,49 +25,49 @@ struct RandomPlay {
 
 /// Plays one game and checks it on the way. Offered actions must apply, and others must be refused with a rule.
 /// The log must replay, and undo must restore the earlier bytes. Returns the number of steps.
-inline std::size_t play_at_random(const game::Match& start, std::uint64_t seed, const RandomPlay& how) {
+inline std::size_t play_at_random(const play::Match& start, std::uint64_t seed, const RandomPlay& how) {
   std::mt19937_64 random(seed);
-  game::SeededDice dice(seed);
+  play::SeededDice dice(seed);
   model::PlayDocument header;
   header.seed = seed;
-  game::Game game(start.clone(), header);
-  std::vector<game::Action> known;  // actions offered at some time
+  play::Game game(start.clone(), header);
+  std::vector<play::Action> known;  // actions offered at some time
   std::vector<std::string> bytes{game.match().bytes()};
-  const auto applies = [&](const game::Action& action) {
-    game::SeededDice other(7);
+  const auto applies = [&](const play::Action& action) {
+    play::SeededDice other(7);
     return game.match().clone()->apply(action, other);
   };
   while (!game.match().over()) {
-    const std::vector<game::Action> legal = game.match().legal_actions();
+    const std::vector<play::Action> legal = game.match().legal_actions();
     REQUIRE_FALSE(legal.empty());
-    const auto offered = [&](const game::Action& action) {
+    const auto offered = [&](const play::Action& action) {
       return std::find(legal.begin(), legal.end(), action) != legal.end();
     };
     const auto implied = game.match().implied();
     REQUIRE((!implied || offered(*implied)));
-    const game::Action& sample = legal[random() % legal.size()];
-    INFO(game::to_string(sample));
+    const play::Action& sample = legal[random() % legal.size()];
+    INFO(play::to_string(sample));
     REQUIRE(applies(sample));
     for (int i = 0; i < 2 && !known.empty(); ++i) {
-      const game::Action& other = known[random() % known.size()];
+      const play::Action& other = known[random() % known.size()];
       if (offered(other)) continue;
       const auto refused = applies(other);
-      INFO(game::to_string(other));
+      INFO(play::to_string(other));
       REQUIRE((!refused || how.may_apply(other)));
       if (!refused) REQUIRE_FALSE(refused.error().rule.empty());
     }
     if (known.size() < 3000) known.push_back(sample);
     const bool end = how.implied_one_in != 0 && implied && random() % how.implied_one_in == 0;
-    const game::Action& choice = end ? *implied : legal[random() % legal.size()];
-    INFO(game::to_string(choice));
+    const play::Action& choice = end ? *implied : legal[random() % legal.size()];
+    INFO(play::to_string(choice));
     REQUIRE(game.play(choice, dice));
     bytes.push_back(game.match().bytes());
     how.check_state(game.match());
     REQUIRE(bytes.size() < how.most_steps);
   }
-  const std::unique_ptr<game::Match> last = game.match().clone();
-  std::unique_ptr<game::Match> again = start.clone();
-  const auto difference = game::replay(again, game.document());
+  const std::unique_ptr<play::Match> last = game.match().clone();
+  std::unique_ptr<play::Match> again = start.clone();
+  const auto difference = play::replay(again, game.document());
   if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
   REQUIRE_FALSE(difference);
   REQUIRE(again->bytes() == last->bytes());

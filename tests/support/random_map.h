@@ -134,7 +134,7 @@ inline model::MapDocument random_map(unsigned seed) {
       OverrideFeature feature;
       feature.at = {label()};
       if (chance(2)) feature.toward = map.grid->orientation == Orientation::flat ? "N" : "E";
-      feature.is = chance(2);
+      feature.applies = chance(2);
       dress(feature);
     } else {
       TextFeature text;

@@ -6,9 +6,9 @@
 namespace coq::test {
 
 /// Takes any legal action, each with the same probability.
-class RandomPlayer : public game::Player {
+class RandomPlayer : public play::Player {
  public:
-  game::Action choose(const game::Match& match, game::Dice& luck) override {
+  play::Action choose(const play::Match& match, play::Dice& luck) override {
     return match.legal_action(static_cast<std::size_t>(luck.roll(static_cast<int>(match.legal_count())) - 1));
   }
 };

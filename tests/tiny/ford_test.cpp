@@ -31,7 +31,7 @@ struct Sample {
 
 /// A game of the sample that a test plays with given dice.
 struct Played {
-  std::unique_ptr<game::Match> match;
+  std::unique_ptr<play::Match> match;
   Played() {
     scenario::Loader loader(kTiny / "ford");
     Problems problems;
@@ -41,17 +41,17 @@ struct Played {
     REQUIRE(started);
     match = std::move(*started);
   }
-  Result<model::PlayStep> play(const game::Action& action, std::vector<int> faces = {}) {
-    game::ListedDice dice(std::move(faces));
+  Result<model::PlayStep> play(const play::Action& action, std::vector<int> faces = {}) {
+    play::ListedDice dice(std::move(faces));
     return match->apply(action, dice);
   }
-  static game::Action move(const char* side, const char* unit, const char* hex) {
+  static play::Action move(const char* side, const char* unit, const char* hex) {
     return {"move", side, {{"unit", unit}, {"hex", hex}}};
   }
-  static game::Action shoot(const char* side, const char* unit, const char* at) {
+  static play::Action shoot(const char* side, const char* unit, const char* at) {
     return {"shoot", side, {{"unit", unit}, {"at", at}}};
   }
-  std::string rule_of(const game::Action& action) {
+  std::string rule_of(const play::Action& action) {
     const auto made = play(action);
     REQUIRE_FALSE(made);
     return made.error().rule;
@@ -107,10 +107,10 @@ TEST_CASE("A side without units loses; otherwise the side with more units wins a
 
 TEST_CASE("Every legal action applies in hundreds of random games", "[ford:F1]") {
   const Played start;
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   options.sides = {"red", "blue"};
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    const auto record = game::play_game(
+    const auto record = play::play_game(
         *start.match, [](const std::string&) { return std::make_unique<test::RandomPlayer>(); }, options, seed);
     REQUIRE(record);
     CHECK_FALSE(record->stopped);

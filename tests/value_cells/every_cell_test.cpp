@@ -107,22 +107,23 @@ bool counts(Outcome& outcome, const Place& place) {
 std::vector<Place> values_of(const model::RulesetDocument& ruleset) {
   std::vector<Place> out;
   for (std::size_t i = 0; i < ruleset.values.size(); ++i)
-    out.push_back(
-        {ruleset.values[i].id, [i](model::RulesetDocument& r) -> std::string& { return r.values[i].is; }, {}});
+    out.push_back({ruleset.values[i].id,
+                   [i](model::RulesetDocument& r) -> std::string& { return r.values[i].text; },
+                   {}});
   return out;
 }
 
 std::vector<Place> effects_of(const model::RulesetDocument& ruleset) {
   std::map<std::string, std::vector<std::string>> words;
   for (const model::TerrainType& type : ruleset.terrain_types)
-    for (const model::Effect& effect : type.effects) words[effect.on].push_back(effect.is);
+    for (const model::Effect& effect : type.effects) words[effect.on].push_back(effect.value);
   std::vector<Place> out;
   for (std::size_t t = 0; t < ruleset.terrain_types.size(); ++t) {
     const model::TerrainType& type = ruleset.terrain_types[t];
     for (std::size_t e = 0; e < type.effects.size(); ++e)
       out.push_back(
           {type.id + "/" + type.effects[e].on,
-           [t, e](model::RulesetDocument& r) -> std::string& { return r.terrain_types[t].effects[e].is; },
+           [t, e](model::RulesetDocument& r) -> std::string& { return r.terrain_types[t].effects[e].value; },
            words[type.effects[e].on]});
   }
   return out;

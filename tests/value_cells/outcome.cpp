@@ -54,26 +54,26 @@ Trial read_samples(const std::string& system) {
   return out;
 }
 
-std::string text_of(const scene::Aid& aid) {
+std::string text_of(const drawing::Aid& aid) {
   std::string out;
-  const auto add = [&](const scene::AidBlock& block) {
-    if (const auto* table = std::get_if<scene::AidTable>(&block)) {
+  const auto add = [&](const drawing::AidBlock& block) {
+    if (const auto* table = std::get_if<drawing::AidTable>(&block)) {
       for (const auto& row : table->rows)
-        for (const scene::AidCell& cell : row)
+        for (const drawing::AidCell& cell : row)
           out += cell.text + (cell.disc ? "*" : "") +
                  (cell.colour ? fmt::format("{} {} {}", cell.colour->r, cell.colour->g, cell.colour->b) : "") +
                  "|";
-    } else if (const auto* line = std::get_if<scene::AidLine>(&block)) {
+    } else if (const auto* line = std::get_if<drawing::AidLine>(&block)) {
       for (const auto& run : line->prose) out += run.text;
     } else {
-      out += std::get<scene::AidRemark>(block).text;
+      out += std::get<drawing::AidRemark>(block).text;
     }
     out += '\n';
   };
-  for (const scene::AidPage& page : aid.pages)
+  for (const drawing::AidPage& page : aid.pages)
     for (const auto& column : page.columns)
-      for (const scene::AidSection& section : column.sections)
-        for (const scene::AidBlock& block : section.blocks) add(block);
+      for (const drawing::AidSection& section : column.sections)
+        for (const drawing::AidBlock& block : section.blocks) add(block);
   return out;
 }
 
@@ -82,7 +82,7 @@ std::string cards(Trial& trial) {
   std::string out;
   for (const char* lang : {"fr", "en"}) {
     const fs::path file = trial.loader.system_file(std::string(trial.system->id), "card", lang, trial.path);
-    const auto aid = scene::make_card(*read_file(file), file.string(), *trial.ruleset);
+    const auto aid = drawing::make_card(*read_file(file), file.string(), *trial.ruleset);
     out += aid ? text_of(*aid) : to_string(aid.error());
     for (const scenario::NewFile& made : scenario::make_project("new", *trial.ruleset, lang))
       out += xml::write(made.document);
@@ -91,10 +91,10 @@ std::string cards(Trial& trial) {
 }
 
 /// Draws both faces of a counter for each marker type.
-std::vector<scene::Group> markers(Trial& trial) {
-  std::vector<scene::Group> out;
+std::vector<drawing::Group> markers(Trial& trial) {
+  std::vector<drawing::Group> out;
   test::FixedMetrics metrics;
-  const scene::CounterArt art(*trial.ruleset, metrics, {});
+  const drawing::CounterArt art(*trial.ruleset, metrics, {});
   for (const model::MarkerType& type : trial.ruleset->marker_types) {
     model::Counter counter;
     counter.kind = model::CounterKind::marker;
@@ -107,12 +107,12 @@ std::vector<scene::Group> markers(Trial& trial) {
 }
 
 /// Draws both faces of a unit for each type and nation, as silhouettes.
-std::vector<scene::Group> units(Trial& trial) {
-  std::vector<scene::Group> out;
+std::vector<drawing::Group> units(Trial& trial) {
+  std::vector<drawing::Group> out;
   test::FixedMetrics metrics;
-  scene::CounterLook look;
-  look.symbols = scene::SymbolStyle::silhouette;
-  const scene::CounterArt art(*trial.ruleset, metrics, look);
+  drawing::CounterLook look;
+  look.symbols = drawing::SymbolStyle::silhouette;
+  const drawing::CounterArt art(*trial.ruleset, metrics, look);
   for (const model::UnitType& type : trial.ruleset->unit_types)
     for (const model::Nation& nation : trial.ruleset->nations) {
       model::Counter counter;
@@ -128,8 +128,8 @@ std::vector<scene::Group> units(Trial& trial) {
 }
 
 std::string checks_of_samples(Trial& trial) {
-  const validate::Registry registry = systems::all_checks();
-  validate::Validator validator(registry, trial.loader);
+  const checks::Registry registry = systems::all_checks();
+  checks::Validator validator(registry, trial.loader);
   std::string out;
   for (const Problem& problem : validator.check_paths({samples_of(trial)})) out += to_string(problem) + "\n";
   for (const Problem& problem : validator.check_paths({trial.path})) out += to_string(problem) + "\n";
@@ -138,7 +138,7 @@ std::string checks_of_samples(Trial& trial) {
 
 struct Print {
   std::string fault;
-  scene::Document pages;
+  drawing::Document pages;
   bool operator==(const Print&) const = default;
 };
 
@@ -160,24 +160,24 @@ Print print_of(Trial& trial, const fs::path& path, const OptionValues& options) 
 
 /// Returns the obstacles to sight in a turn of a scenario.
 std::string sights(const scenario::BoundScenario& bound, int turn) {
-  los::SightAtTurn sight;
-  if (bound.map.document->grid) sight = los::sight_at(bound, *model::labels_of(*bound.map.document), turn);
-  const auto lines = los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
+  sight::SightAtTurn sight;
+  if (bound.map.document->grid) sight = sight::sight_at(bound, *model::labels_of(*bound.map.document), turn);
+  const auto lines = sight::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
   if (!lines) return to_string(lines.error());
   std::string out;
-  los::Query query;
-  query.bases = los::bases_of(bound);
-  const auto tell = [&](const los::Place& from, const los::Place& to) {
-    const los::Row row = lines->row(from, to, query);
-    out += row.blocked_by + row.rule + los::verdict_name(row.answer.verdict);
-    if (const auto why = los::why_blocked(*lines, from, to, row.answer, query)) out += why->rule;
+  sight::Query query;
+  query.bases = sight::bases_of(bound);
+  const auto tell = [&](const sight::Place& from, const sight::Place& to) {
+    const sight::Row row = lines->row(from, to, query);
+    out += row.blocked_by + row.rule + sight::verdict_name(row.answer.verdict);
+    if (const auto why = sight::why_blocked(*lines, from, to, row.answer, query)) out += why->rule;
   };
-  for (const los::PlacedUnit& unit : sight.units) {
+  for (const sight::PlacedUnit& unit : sight.units) {
     query.fills = sight.query_from(unit.hex).fills;
     for (const Hex to : lines->hexes()) tell(unit.hex, to);
   }
-  for (const los::Base& from : query.bases)
-    for (const los::Base& to : query.bases)
+  for (const sight::Base& from : query.bases)
+    for (const sight::Base& to : query.bases)
       if (from.id != to.id) tell(from, to);
   return out;
 }
@@ -191,7 +191,7 @@ std::string replayed(Trial& trial, const fs::path& path) {
     if (trial.scenarios[i].scenario.document->id != log.scenario) continue;
     auto match = trial.start(i);
     if (!match) return to_string(match.error());
-    const auto difference = game::replay(*match, log);
+    const auto difference = play::replay(*match, log);
     return (difference ? std::to_string(difference->step) + to_string(difference->problem) : "") +
            (*match)->bytes();
   }
@@ -200,11 +200,11 @@ std::string replayed(Trial& trial, const fs::path& path) {
 }
 
 std::string text_of(const model::Happening& happening) {
-  if (const auto* event = std::get_if<model::Event>(&happening)) return event->is + event->rule.value_or("");
+  if (const auto* event = std::get_if<model::Event>(&happening)) return event->name + event->rule.value_or("");
   const auto& roll = std::get<model::Roll>(happening);
   std::string out = roll.for_ + join(roll.dice, "") + std::to_string(roll.need.value_or(0));
   for (const model::Modifier& modifier : roll.modifiers)
-    out += std::to_string(modifier.is) + modifier.rule.value_or("");
+    out += std::to_string(modifier.amount) + modifier.rule.value_or("");
   return out;
 }
 std::string text_of(const model::PlayStep& step) {
@@ -222,15 +222,15 @@ std::string play(const Game& game, const Trial& trial, Step step) {
   if (!match) return to_string(match.error());
   const scenario::BoundScenario& bound = trial.scenarios[game.scenario];
   const auto players = trial.system->play->players(bound);
-  const game::PlayerFactory anything = [](const std::string&) {
+  const play::PlayerFactory anything = [](const std::string&) {
     return std::make_unique<test::RandomPlayer>();
   };
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
   options.most_steps = 400;
   try {
-    const auto record = game::play_game(**match, game.random ? anything : *players, options, game.seed,
-                                        [&](const model::PlayStep& played, const game::Match&) {
+    const auto record = play::play_game(**match, game.random ? anything : *players, options, game.seed,
+                                        [&](const model::PlayStep& played, const play::Match&) {
                                           if (!step(text_of(played))) throw Enough();
                                         });
     return record ? record->winner : to_string(record.error());

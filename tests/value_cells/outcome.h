@@ -24,7 +24,7 @@ struct Trial {
   scenario::Loader loader;
   std::vector<scenario::BoundScenario> scenarios;
 
-  Result<std::unique_ptr<game::Match>> start(std::size_t scenario) const {
+  Result<std::unique_ptr<play::Match>> start(std::size_t scenario) const {
     return system->play->start(scenarios[scenario]);
   }
 };

@@ -123,37 +123,37 @@ class Outcome {
     REQUIRE(bound);
     return *std::move(bound);
   }
-  Result<std::unique_ptr<game::Match>> start(const fs::path& path) {
+  Result<std::unique_ptr<play::Match>> start(const fs::path& path) {
     return systems::find(m_system)->play->start(bound_of(path));
   }
   void card(const char* lang, Told& told) {
     const fs::path file = m_loader.system_file(m_system, "card", lang, ruleset_path(m_system));
-    const auto aid = scene::make_card(*read_file(file), file.string(), m_ruleset);
+    const auto aid = drawing::make_card(*read_file(file), file.string(), m_ruleset);
     if (aid)
       text_of(*aid, told);
     else
       told.add(aid.error());
   }
-  static void text_of(const scene::Aid& aid, Told& told) {
-    const auto add = [&](const scene::AidBlock& block) {
-      if (const auto* table = std::get_if<scene::AidTable>(&block)) {
+  static void text_of(const drawing::Aid& aid, Told& told) {
+    const auto add = [&](const drawing::AidBlock& block) {
+      if (const auto* table = std::get_if<drawing::AidTable>(&block)) {
         for (const auto& row : table->rows)
-          for (const scene::AidCell& cell : row) told.add(cell.text + (cell.disc ? "*" : "") + "|");
-      } else if (const auto* line = std::get_if<scene::AidLine>(&block)) {
+          for (const drawing::AidCell& cell : row) told.add(cell.text + (cell.disc ? "*" : "") + "|");
+      } else if (const auto* line = std::get_if<drawing::AidLine>(&block)) {
         for (const auto& run : line->prose) told.add(run.text);
       } else {
-        told.add(std::get<scene::AidRemark>(block).text);
+        told.add(std::get<drawing::AidRemark>(block).text);
       }
       told.add("\n");
     };
-    for (const scene::AidPage& page : aid.pages)
+    for (const drawing::AidPage& page : aid.pages)
       for (const auto& column : page.columns)
-        for (const scene::AidSection& section : column.sections)
-          for (const scene::AidBlock& block : section.blocks) add(block);
+        for (const drawing::AidSection& section : column.sections)
+          for (const drawing::AidBlock& block : section.blocks) add(block);
   }
   void checks(Told& told) {
-    const validate::Registry registry = systems::all_checks();
-    validate::Validator validator(registry, m_loader);
+    const checks::Registry registry = systems::all_checks();
+    checks::Validator validator(registry, m_loader);
     for (const Problem& problem : validator.check_paths({ruleset_path(m_system)})) told.add(problem);
     for (const Problem& problem : validator.check_paths({kSource / "samples" / m_system})) told.add(problem);
   }
@@ -178,17 +178,17 @@ class Outcome {
         told.add(pages.error());
     }
   }
-  static void words_of(const scene::Document& document, Told& told) {
-    const std::function<void(const std::vector<scene::Item>&)> add =
-        [&](const std::vector<scene::Item>& items) {
-          for (const scene::Item& item : items) {
+  static void words_of(const drawing::Document& document, Told& told) {
+    const std::function<void(const std::vector<drawing::Item>&)> add =
+        [&](const std::vector<drawing::Item>& items) {
+          for (const drawing::Item& item : items) {
             told.add(item.id + ";");
-            if (const auto* group = std::get_if<scene::Group>(&item.content)) add(group->items);
-            if (const auto* run = std::get_if<scene::TextRun>(&item.content)) told.add(run->text + "|");
+            if (const auto* group = std::get_if<drawing::Group>(&item.content)) add(group->items);
+            if (const auto* run = std::get_if<drawing::TextRun>(&item.content)) told.add(run->text + "|");
           }
         };
-    for (const scene::Page& page : document.pages)
-      for (const scene::Layer& layer : page.scene.layers) add(layer.items);
+    for (const drawing::Page& page : document.pages)
+      for (const drawing::Layer& layer : page.scene.layers) add(layer.items);
   }
   void new_project(Told& told) const {
     for (const scenario::NewFile& file : scenario::make_project("new", m_ruleset, "fr"))
@@ -203,7 +203,7 @@ class Outcome {
       const auto start = play.start(bound);
       if (!start) return told.add(start.error());
       for (const rules::Question& question : play.questions(*bound.scenario.document)) {
-        game::SeededDice dice(1);
+        play::SeededDice dice(1);
         const auto step = (*start)->clone()->apply(question.action, dice);
         if (step)
           step_of(*step, told);
@@ -221,7 +221,7 @@ class Outcome {
       REQUIRE(path != m_scenarios.end());
       auto match = start(*path);
       if (!match) return told.add(match.error());
-      if (const auto difference = game::replay(*match, log.play)) told.add(difference->problem);
+      if (const auto difference = play::replay(*match, log.play)) told.add(difference->problem);
       told.add("\n");
     }
   }
@@ -234,36 +234,36 @@ class Outcome {
     }
   }
   static void sights(const scenario::BoundScenario& bound, int turn, Told& told) {
-    los::SightAtTurn sight;
-    if (bound.map.document->grid) sight = los::sight_at(bound, *model::labels_of(*bound.map.document), turn);
-    const auto lines = los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
+    sight::SightAtTurn sight;
+    if (bound.map.document->grid) sight = sight::sight_at(bound, *model::labels_of(*bound.map.document), turn);
+    const auto lines = sight::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
     if (!lines) return told.add(lines.error());
-    los::Query query;
-    query.bases = los::bases_of(bound);
-    const auto tell = [&](const los::Place& from, const los::Place& to) {
-      const los::Row row = lines->row(from, to, query);
+    sight::Query query;
+    query.bases = sight::bases_of(bound);
+    const auto tell = [&](const sight::Place& from, const sight::Place& to) {
+      const sight::Row row = lines->row(from, to, query);
       told.add(row.blocked_by + row.rule);
-      told.add(los::verdict_name(row.answer.verdict));
-      if (const auto why = los::why_blocked(*lines, from, to, row.answer, query)) told.add(why->rule);
+      told.add(sight::verdict_name(row.answer.verdict));
+      if (const auto why = sight::why_blocked(*lines, from, to, row.answer, query)) told.add(why->rule);
     };
-    for (const los::PlacedUnit& unit : sight.units) {
+    for (const sight::PlacedUnit& unit : sight.units) {
       query.fills = sight.query_from(unit.hex).fills;
       for (const Hex to : lines->hexes()) tell(unit.hex, to);
     }
-    for (const los::Base& from : query.bases)
-      for (const los::Base& to : query.bases)
+    for (const sight::Base& from : query.bases)
+      for (const sight::Base& to : query.bases)
         if (from.id != to.id) tell(from, to);
   }
   static std::string text_of(const model::Happening& happening) {
     if (const auto* event = std::get_if<model::Event>(&happening)) {
-      std::string out = event->is + event->rule.value_or("");
+      std::string out = event->name + event->rule.value_or("");
       for (const auto& [name, text] : event->arguments) out += ' ' + text;
       return out;
     }
     const auto& roll = std::get<model::Roll>(happening);
     std::string out = roll.for_ + join(roll.dice, "") + std::to_string(roll.need.value_or(0));
     for (const model::Modifier& modifier : roll.modifiers)
-      out += std::to_string(modifier.is) + modifier.rule.value_or("");
+      out += std::to_string(modifier.amount) + modifier.rule.value_or("");
     return out;
   }
   static void step_of(const model::PlayStep& step, Told& told) {
@@ -280,17 +280,17 @@ class Outcome {
       const rules::Play& play = *systems::find(m_system)->play;
       const auto match = play.start(bound);
       if (!match) return told.add(match.error());
-      game::SeriesOptions options;
+      play::SeriesOptions options;
       for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
       options.most_steps = 400;
       const auto players = play.players(bound);
-      const game::PlayerFactory anything = [](const std::string&) {
+      const play::PlayerFactory anything = [](const std::string&) {
         return std::make_unique<test::RandomPlayer>();
       };
       for (int seed = 1; seed <= count; ++seed) {
         const auto record =
-            game::play_game(**match, random ? anything : *players, options, static_cast<std::uint64_t>(seed),
-                            [&](const model::PlayStep& step, const game::Match&) { step_of(step, told); });
+            play::play_game(**match, random ? anything : *players, options, static_cast<std::uint64_t>(seed),
+                            [&](const model::PlayStep& step, const play::Match&) { step_of(step, told); });
         if (record)
           told.add(record->winner);
         else
@@ -420,11 +420,11 @@ void check_values(const std::string& system) {
     const model::Value& value = ruleset.values[i];
     const auto with = [&](const std::string& is) {
       model::RulesetDocument out = ruleset;
-      out.values[i].is = is;
+      out.values[i].text = is;
       return out;
     };
     const model::RulesetDocument garbage = with(kGarbage);
-    std::vector<std::string> others = others_of(value.is);
+    std::vector<std::string> others = others_of(value.text);
     if (const auto fault = baseline.by(garbage).fault()) {
       const std::vector<std::string> expected = expected_of(*fault);
       if (expected.size() == 1) continue;  // a fact: no other text is allowed
@@ -432,11 +432,11 @@ void check_values(const std::string& system) {
     } else {
       others.push_back(kGarbage);
     }
-    std::erase(others, value.is);
+    std::erase(others, value.text);
     if (std::find(std::begin(kRare), std::end(kRare), value.id) != std::end(kRare)) continue;
     std::vector<model::RulesetDocument> rulesets;
     std::transform(others.begin(), others.end(), std::back_inserter(rulesets), with);
-    if (!baseline.differs(rulesets)) silent += value.id + "=" + value.is + "\n";
+    if (!baseline.differs(rulesets)) silent += value.id + "=" + value.text + "\n";
   }
   CHECK(silent == "");
 }

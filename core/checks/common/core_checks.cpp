@@ -9,7 +9,7 @@
 #include "core/checks/framework/words.h"
 #include "core/sight/models/checks.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 constexpr Severity kError = Severity::error;
@@ -247,7 +247,7 @@ void check_ruleset_words(const RulesetView& view, Reporter& out) {
 void check_los(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();
   if (map.los_checks.empty() || view.ruleset() == nullptr || (!view.has_hexes() && map.grid)) return;
-  const Result<los::MapLos> los = los::MapLos::make(map, Shared(*view.ruleset()));
+  const Result<sight::MapLos> los = sight::MapLos::make(map, Shared(*view.ruleset()));
   if (!los) return;  // the checks of the grid report the reason
   for (std::size_t i = 0; i < map.los_checks.size(); ++i) {
     const model::LosCheck& check = map.los_checks[i];
@@ -258,11 +258,11 @@ void check_los(const MapView& view, Reporter& out) {
                   check.from, check.to));
       continue;
     }
-    const los::CheckResult result = los::run_check(check, i, *los);
+    const sight::CheckResult result = sight::run_check(check, i, *los);
     // The label checks already report a label that is not on the map.
     if (result.problem && result.problem->check == "los.place" && map.grid) continue;
-    if (auto problem = los::problem_of(check, result)) out.add(check, "", std::move(problem->message));
+    if (auto problem = sight::problem_of(check, result)) out.add(check, "", std::move(problem->message));
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

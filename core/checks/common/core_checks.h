@@ -3,9 +3,9 @@
 
 #include "core/checks/framework/check.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 /// The checks that apply to all systems.
 std::vector<Check> core_checks();
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -13,7 +13,7 @@
 #include "core/checks/framework/words.h"
 #include "core/images/face_picture.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 std::optional<Rgb> rgb_of(const model::Nation& nation) {
@@ -148,20 +148,19 @@ namespace {
 
 /// Explains why a picture cannot be drawn. The pattern is empty if it can.
 Message fault_of(const model::Counter& counter, const std::string& image, const std::filesystem::path& folder,
-                 const picture::FacePicture& found) {
+                 const images::FacePicture& found) {
   constexpr std::int64_t kMillion = 1'000'000;
   switch (found.fault) {
-    case picture::FaceFault::none:
+    case images::FaceFault::none:
       break;
-    case picture::FaceFault::missing:
+    case images::FaceFault::missing:
       return missing_file(message("counter \"{}\": there is no file \"{}\"", counter.id, image), folder, image);
-    case picture::FaceFault::no_picture:
+    case images::FaceFault::no_picture:
       return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG image", counter.id, image);
-    case picture::FaceFault::too_large:
+    case images::FaceFault::too_large:
       return message("counter \"{}\": the image \"{}\" is too large, {} x {} pixels: {} million at most",
-                     counter.id, image, found.size.width, found.size.height,
-                     picture::kMaxFacePixels / kMillion);
-    case picture::FaceFault::damaged:
+                     counter.id, image, found.size.width, found.size.height, images::kMaxFacePixels / kMillion);
+    case images::FaceFault::damaged:
       return found.detail.empty()
                  ? message("counter \"{}\": the image \"{}\" is damaged", counter.id, image)
                  : message("counter \"{}\": the image \"{}\" is damaged: {}", counter.id, image, found.detail);
@@ -170,32 +169,32 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
 }
 
 /// Reports a part of an SVG picture that is left out of the drawing.
-Message omitted(const model::Counter& counter, const std::string& image, const picture::Omission& omission) {
+Message omitted(const model::Counter& counter, const std::string& image, const images::Omission& omission) {
   const std::string& what = omission.what;
   switch (omission.kind) {
-    case picture::OmissionKind::linked_picture:
+    case images::OmissionKind::linked_picture:
       return message(
           "counter \"{}\": the image \"{}\" links to \"{}\", which cannot be loaded: a linked image must be "
           "a file in the same folder or below",
           counter.id, image, what);
-    case picture::OmissionKind::reference:
+    case images::OmissionKind::reference:
       return message("counter \"{}\": the image \"{}\" uses \"{}\", which does not exist", counter.id, image,
                      what);
-    case picture::OmissionKind::variable:
+    case images::OmissionKind::variable:
       return message("counter \"{}\": the image \"{}\" uses \"{}\", but CSS variables are not supported",
                      counter.id, image, what);
-    case picture::OmissionKind::font:
+    case images::OmissionKind::font:
       return message("counter \"{}\": the image \"{}\" uses the font \"{}\", which is not installed",
                      counter.id, image, what);
-    case picture::OmissionKind::flowed_text:
+    case images::OmissionKind::flowed_text:
       return message(
           "counter \"{}\": the image \"{}\" has flowed text (flowRoot), which cannot be drawn: convert it to "
           "plain text",
           counter.id, image);
-    case picture::OmissionKind::letters:
+    case images::OmissionKind::letters:
       return message("counter \"{}\": the image \"{}\" has text at a size that cannot be drawn", counter.id,
                      image);
-    case picture::OmissionKind::everything:
+    case images::OmissionKind::everything:
       return message("counter \"{}\": the image \"{}\" is empty", counter.id, image);
   }
   return {};
@@ -208,10 +207,10 @@ void check_counter_images(const CountersView& view, Reporter& out) {
     for (const model::Face& face : counter.faces) {
       if (!face.image) continue;
       const std::filesystem::path file = view.path.parent_path() / *face.image;
-      const picture::FacePicture found = picture::face_picture(file.string());
+      const images::FacePicture found = images::face_picture(file.string());
       Message fault = fault_of(counter, *face.image, view.path.parent_path(), found);
       if (!fault.pattern.empty()) out.add(face, counter.id, std::move(fault));
-      for (const picture::Omission& omission : found.omissions)
+      for (const images::Omission& omission : found.omissions)
         out.warn(face, counter.id, omitted(counter, *face.image, omission));
     }
   }
@@ -284,4 +283,4 @@ void check_counter_layouts(const CountersView& view, Reporter& out) {
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

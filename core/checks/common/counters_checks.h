@@ -5,7 +5,7 @@
 
 #include "core/documents/model/ruleset.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 /// Smallest differences, in thousandths of CIEDE2000 and of L*, that can be seen at a glance.
 inline constexpr int kMinColourDifference = 10'000, kMinGreyDifference = 12'000;
@@ -23,4 +23,4 @@ struct NationsApart {
 /// Returns nullopt if a colour cannot be parsed.
 std::optional<NationsApart> nations_apart(const model::Nation& a, const model::Nation& b);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

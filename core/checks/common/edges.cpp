@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace coq::validate {
+namespace coq::checks {
 
 std::optional<Edge> parse_edge(std::string_view name) {
   constexpr std::string_view kNames[] = {"N", "E", "S", "W"};
@@ -32,4 +32,4 @@ bool on_any_edge(const MapView& map, Hex hex) {
   return false;
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -3,7 +3,7 @@
 
 #include "core/checks/framework/views.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 /// An edge of the map as named in scenarios.
 enum class Edge { north, east, south, west };
@@ -17,4 +17,4 @@ const std::vector<Direction>& directions_beyond(Orientation orientation, Edge ed
 bool on_edge(const MapView& map, Hex hex, Edge edge);
 bool on_any_edge(const MapView& map, Hex hex);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

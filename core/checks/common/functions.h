@@ -8,7 +8,7 @@
 #include "core/checks/framework/views.h"
 #include "core/documents/model/map.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Functions that format elements for the messages of checks.
 
@@ -121,4 +121,4 @@ void check_project_content(const ProjectView& view, Reporter& out);
 void check_project_ids(const ProjectView& view, Reporter& out);
 void check_project_gpids(const ProjectView& view, Reporter& out);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

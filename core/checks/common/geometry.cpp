@@ -10,7 +10,7 @@
 #include "core/geometry/predicates.h"
 #include "core/terrain/table.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 Message fault_text(const char* what, const std::string& id, const std::string& ring, const Ring& points,
@@ -179,4 +179,4 @@ void check_page(const MapView& view, Reporter& out) {
                   away.size(), view.label(away.front())));
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -6,7 +6,7 @@
 #include "core/checks/common/functions.h"
 #include "core/checks/framework/words.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Checks of terrain types, hexsides, overrides and pieces.
 
@@ -137,7 +137,7 @@ void check_overrides(const MapView& view, Reporter& out) {
     if (!key) continue;
     const auto [at, added] = known.emplace(*key, over);
     if (added) continue;
-    if (at->second->is != over->is) {
+    if (at->second->applies != over->applies) {
       out.add(*over, over->id,
               message("override \"{}\" contradicts override \"{}\" for the same place and type", over->id,
                       at->second->id));
@@ -302,4 +302,4 @@ void check_labels(const MapView& view, Reporter& out) {
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -6,7 +6,7 @@
 #include "core/checks/common/functions.h"
 #include "core/checks/framework/words.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 void check_steps(const PlayView& view, Reporter& out) {
   int expected = 1;
@@ -69,7 +69,7 @@ void check_roll(const model::PlayStep& step, const model::Roll& roll, Reporter& 
   }
   if (roll.dice.empty()) out.add(roll, number, message("step {}: a roll has no dice", step.n));
   if (!roll.total || !numbers) return;
-  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
+  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.amount;
   if (sum != *roll.total) {
     out.add(roll, number,
             message("step {}: the dice and modifiers of the roll for {} add up to {}, but its total is {}",
@@ -99,4 +99,4 @@ void check_generator(const PlayView& view, Reporter& out) {
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -11,7 +11,7 @@
 #include "core/documents/model/scan_ties.h"
 #include "core/geometry/wide.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Checks of a project as a whole.
 
@@ -228,4 +228,4 @@ void check_scan_numbers(const MapView& view, Reporter& out) {
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -13,7 +13,7 @@
 #include "core/documents/project/new_project.h"
 #include "core/sight/models/map_los.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 void check_tables(const RulesetView& view, Reporter& out) {
   for (const model::Table& table : view.ruleset.tables) {
@@ -59,7 +59,7 @@ enum class Expected {
 };
 struct CoreValue {
   std::string_view id;  ///< an id; with a final dot, a prefix that matches all ids beginning with it
-  Expected is;
+  Expected expected;
 };
 constexpr CoreValue kCoreValues[] = {{"table.width", Expected::mm},
                                      {"table.height", Expected::mm},
@@ -90,7 +90,7 @@ std::vector<std::string> ids_of_entries(const Entries& entries) {
 std::vector<std::string> roles_of(const model::RulesetDocument& ruleset) {
   std::vector<std::string> out;
   if (const model::Value* roles = ruleset.find_value("words.roles"))
-    for (const std::string_view word : split_words(roles->is)) out.emplace_back(word);
+    for (const std::string_view word : split_words(roles->text)) out.emplace_back(word);
   return out;
 }
 
@@ -123,7 +123,7 @@ constexpr std::size_t kMaxExpected = 12;
 
 std::optional<Message> fault_of(const model::Value& value, Expected is, const model::RulesetDocument& ruleset) {
   if (const auto known = words_for(is, ruleset)) {
-    for (const std::string_view word : split_words(value.is)) {
+    for (const std::string_view word : split_words(value.text)) {
       if (std::find(known->begin(), known->end(), word) != known->end()) continue;
       std::vector<std::string> some = *known;
       if (some.size() > kMaxExpected) {
@@ -136,25 +136,25 @@ std::optional<Message> fault_of(const model::Value& value, Expected is, const mo
     }
     return std::nullopt;
   }
-  if (is == Expected::mm && !parse_mm(value.is))
+  if (is == Expected::mm && !parse_mm(value.text))
     return message("the value \"{}\" of the ruleset is \"{}\": expected a length in millimetres", value.id,
-                   value.is);
-  const auto sizes = split_words(value.is);
+                   value.text);
+  const auto sizes = split_words(value.text);
   const auto is_size = [](std::string_view size) { return parse_mm(size).value_or(0) > 0; };
   if (is == Expected::footprint && (sizes.size() != 2 || !std::all_of(sizes.begin(), sizes.end(), is_size)))
     return message("the value \"{}\" of the ruleset is \"{}\": expected a length and a width in centimetres",
-                   value.id, value.is);
-  if (is == Expected::whole && parse_integer(value.is).value_or(-1) < 0)
+                   value.id, value.text);
+  if (is == Expected::whole && parse_integer(value.text).value_or(-1) < 0)
     return message("the value \"{}\" of the ruleset is \"{}\": expected a whole number, {} or more", value.id,
-                   value.is, 0);
+                   value.text, 0);
   std::string id;
-  if (is == Expected::id && !model::as_id.parse(value.is, id))
+  if (is == Expected::id && !model::as_id.parse(value.text, id))
     return message(
         "the value \"{}\" of the ruleset is \"{}\": expected a letter, and then letters, digits and dots",
-        value.id, value.is);
-  if (is == Expected::rule && value.is.find_first_of("0123456789") == std::string::npos)
+        value.id, value.text);
+  if (is == Expected::rule && value.text.find_first_of("0123456789") == std::string::npos)
     return message("the value \"{}\" of the ruleset is \"{}\": expected the number of a rule", value.id,
-                   value.is);
+                   value.text);
   return std::nullopt;
 }
 
@@ -168,10 +168,10 @@ std::optional<Message> fault_of_word(const model::Value& value, const model::Att
   if (!known) return std::nullopt;
   std::vector<std::string> words;
   for (const KnownWord& one : *known) words.push_back(one.word);
-  if (std::find(words.begin(), words.end(), value.is) != words.end()) return std::nullopt;
-  return suggesting(
-      message("the value \"{}\" of the ruleset is \"{}\": expected {}", value.id, value.is, join(words, ", ")),
-      nearest_word(value.is, *known));
+  if (std::find(words.begin(), words.end(), value.text) != words.end()) return std::nullopt;
+  return suggesting(message("the value \"{}\" of the ruleset is \"{}\": expected {}", value.id, value.text,
+                            join(words, ", ")),
+                    nearest_word(value.text, *known));
 }
 
 /// A value "new.command" sets the first attribute of the system's element `<command>`; "new.card" names a card
@@ -198,8 +198,8 @@ void check_core_values(const RulesetView& view, Reporter& out) {
     const auto known = std::find_if(std::begin(kCoreValues), std::end(kCoreValues), [&](const CoreValue& one) {
       return value.id == one.id || (one.id.back() == '.' && value.id.starts_with(one.id));
     });
-    const auto fault =
-        known != std::end(kCoreValues) ? fault_of(value, known->is, *view.whole) : fault_of_new(value, view);
+    const auto fault = known != std::end(kCoreValues) ? fault_of(value, known->expected, *view.whole)
+                                                      : fault_of_new(value, view);
     if (fault) out.add(value, value.id, *fault);
   }
 }
@@ -225,7 +225,7 @@ void draw_all(const model::RulesetDocument& ruleset, model::MapDocument& map) {
 
 void check_sight_values(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr || view.whole->terrain_types.empty()) return;
-  const Result<const los::SightModel*> sight = los::model_of(*view.whole);
+  const Result<const sight::SightModel*> sight = sight::model_of(*view.whole);
   if (!sight) return out.add(place_of(view.ruleset, "los.reading"), "los.reading", sight.error().message);
   // Building the lines of sight of a small map reads every ruleset value that they use.
   for (const scenario::NewFile& file : scenario::make_project("sight", *view.whole, "fr")) {
@@ -233,7 +233,7 @@ void check_sight_values(const RulesetView& view, Reporter& out) {
     if (found == nullptr) continue;
     model::MapDocument map = *found;
     draw_all(*view.whole, map);
-    const Result<los::MapLos> lines = los::MapLos::make(map, Shared(*view.whole));
+    const Result<sight::MapLos> lines = sight::MapLos::make(map, Shared(*view.whole));
     if (lines) continue;
     const std::vector<std::string>& about = lines.error().message.arguments;
     const std::string id = about.empty() ? "" : about.front();
@@ -326,4 +326,4 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
     }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

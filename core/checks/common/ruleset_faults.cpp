@@ -6,7 +6,7 @@
 
 #include "core/base/suggest.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 /// Values that the core reads from the rulesets of all systems, in addition to the systems' rules.
@@ -67,4 +67,4 @@ void report_faults(const RulesetView& view, const Problems& faults,
                 translatable("the rules do not use the table \"{}\": it has no effect"), asked, out);
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -6,7 +6,7 @@
 #include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 /// Returns the node of the value or table with that id. Returns the ruleset itself if the entry is inherited.
 const model::Node& place_of(const model::RulesetDocument& ruleset, std::string_view id);
@@ -17,4 +17,4 @@ const model::Node& place_of(const model::RulesetDocument& ruleset, std::string_v
 void report_faults(const RulesetView& view, const Problems& faults,
                    const std::set<std::string, std::less<>>& asked, Reporter& out);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -9,7 +9,7 @@
 #include "core/checks/framework/words.h"
 #include "core/documents/project/set_up_states.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Checks of transport, groups, objectives and missions.
 
@@ -247,7 +247,7 @@ void check_edges(const ScenarioView& view, Reporter& out) {
       if (group.edge) check(group, "reinforcements", side.id, *group.edge);
     }
     for (const model::OwnEdge& own : side.edges) {
-      for (const std::string& edge : own.of.value_or(std::vector<std::string>())) {
+      for (const std::string& edge : own.edges.value_or(std::vector<std::string>())) {
         check(own, "edge", side.id, edge);
       }
     }
@@ -413,4 +413,4 @@ void check_terrain_changes(const ScenarioView& view, Reporter& out) {
   look_at_features(view, std::move(converted), {&check_terrain_types, &check_widths}, out);
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -9,7 +9,7 @@
 #include "core/checks/common/geometry.h"
 #include "core/checks/framework/words.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Checks of hex labels in a scenario.
 
@@ -375,4 +375,4 @@ void check_marker_notes(const ScenarioView& view, Reporter& out) {
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

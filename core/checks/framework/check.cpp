@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 bool has_word(std::string_view list, std::string_view word) {
@@ -51,4 +51,4 @@ bool Reporter::has_unread_parts() const {
   });
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

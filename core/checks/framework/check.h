@@ -10,7 +10,7 @@
 #include "core/base/problem.h"
 #include "core/documents/model/node.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 // Checks of documents and projects. Each check tests one requirement; the registry lists them as data.
 
@@ -115,4 +115,4 @@ class Reporter {
   Problems& m_problems;
 };
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -11,7 +11,7 @@
 #include "core/checks/framework/views.h"
 #include "core/documents/project/terrain_change.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 constexpr const char* kHead = R"(# Checks
@@ -352,4 +352,4 @@ void Validator::look(const scenario::SystemFile& name, const fs::path& path, Pro
   run(view, name.system, path, problems);
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

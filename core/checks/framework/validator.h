@@ -8,7 +8,7 @@
 #include "core/checks/framework/check.h"
 #include "core/documents/project/loader.h"
 
-namespace coq::validate {
+namespace coq::checks {
 
 /// Returns the list of checks in Markdown, generated from the registry: docs/checks.md.
 std::string reference(const Registry& registry);
@@ -60,4 +60,4 @@ class Validator {
 /// Sorts by file, line and column, and removes duplicates.
 void sort_problems(Problems& problems);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace coq::validate {
+namespace coq::checks {
 
 MapView::MapView(std::filesystem::path path, const model::MapDocument& map,
                  const model::RulesetDocument* ruleset)
@@ -118,4 +118,4 @@ void each_unit(const model::Side& side, const std::function<void(const model::Un
   }
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

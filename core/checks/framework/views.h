@@ -13,7 +13,7 @@
 #include "core/terrain/table.h"
 
 /// The input of checks: a document and, if readable, the documents that it refers to.
-namespace coq::validate {
+namespace coq::checks {
 
 class MapView {
  public:
@@ -167,4 +167,4 @@ inline int count_of(const model::Unit& unit) {
   return unit.count.value_or(1);
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

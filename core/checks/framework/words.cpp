@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::validate {
+namespace coq::checks {
 namespace {
 
 using model::AttributeInfo;
@@ -106,7 +106,7 @@ void add_names(Known& known, const RulesetDocument& ruleset, std::string_view be
 void add_value(Known& known, const RulesetDocument& ruleset, std::string_view id) {
   const model::Value* found = ruleset.find_value(id);
   if (found == nullptr) return;
-  for (const std::string_view word : split_words(found->is)) {
+  for (const std::string_view word : split_words(found->text)) {
     known.add(std::string(word), [&] { return names_of(ruleset, std::string(word)); });
   }
 }
@@ -377,4 +377,4 @@ std::vector<UnknownWord> unknown_words(const ElementInfo& root, const void* docu
   return check.take();
 }
 
-}  // namespace coq::validate
+}  // namespace coq::checks

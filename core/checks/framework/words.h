@@ -13,7 +13,7 @@
 
 /// Words of closed vocabularies (model::Vocabulary): the words known to a document, and the unknown ones that
 /// it uses.
-namespace coq::validate {
+namespace coq::checks {
 
 /// Documents that define the words of a document; null if they could not be read.
 struct WordSources {
@@ -56,4 +56,4 @@ std::vector<UnknownWord> unknown_words(const model::ElementInfo& root, const voi
                                        std::string_view name, const WordSources& sources,
                                        const Registry& checks);
 
-}  // namespace coq::validate
+}  // namespace coq::checks

@@ -10,7 +10,7 @@ namespace coq::model {
 
 struct Modifier : Node {
   COQ_COMPILED_ONCE(Modifier);
-  int is = 0;
+  int amount = 0;
   std::optional<std::string> rule;
   std::optional<std::string> reason;
   bool operator==(const Modifier&) const = default;
@@ -30,7 +30,7 @@ struct Roll : Node {
 };
 
 struct Event : Node {
-  std::string is;
+  std::string name;
   std::optional<std::string> rule;
   OpenAttributes arguments;
   bool operator==(const Event&) const = default;

@@ -267,7 +267,7 @@ std::string RulesetDocument::word(std::string_view wanted, std::string_view lang
 bool RulesetDocument::lists(std::string_view value, std::string_view word) const {
   const Value* found = find_value(value);
   if (found == nullptr) return false;
-  const auto words = split_words(found->is);
+  const auto words = split_words(found->text);
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 

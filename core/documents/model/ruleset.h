@@ -21,7 +21,7 @@ struct Look : Node {
 /// An effect of a terrain type: `on` is what it acts on ("cover", "movement"), `is` the value.
 struct Effect : Node {
   std::string on;
-  std::string is;
+  std::string value;
   Source source = Source::stated;
   std::optional<std::string> rule;
   std::optional<std::string> question;
@@ -94,7 +94,7 @@ struct MarkerType : Node {
 struct Value : Node {
   COQ_COMPILED_ONCE(Value);
   std::string id;
-  std::string is;
+  std::string text;
   Source source = Source::stated;
   std::optional<std::string> rule;
   std::optional<std::string> question;

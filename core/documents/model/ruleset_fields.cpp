@@ -70,7 +70,7 @@ const ElementInfo& describe<Effect>() {
     Describer<Effect> d("effect", "An effect of the type.");
     d.attribute("on", &Effect::on, as_word, "What it affects: cover, movement...")
         .among(words::of(WordsFrom::effects))
-        .attribute("is", &Effect::is, as_line, "The value.");
+        .attribute("is", &Effect::value, as_line, "The value.");
     describe_source(d);
     return d.build();
   }();
@@ -166,7 +166,7 @@ template <>
 const ElementInfo& describe<Value>() {
   static const ElementInfo info = [] {
     Describer<Value> d("value", "A number or word of the rules.");
-    d.attribute("id", &Value::id, as_entry_id, "Its id.").attribute("is", &Value::is, as_line, "The value.");
+    d.attribute("id", &Value::id, as_entry_id, "Its id.").attribute("is", &Value::text, as_line, "The value.");
     describe_source(d);
     return d.build();
   }();

@@ -23,10 +23,10 @@ struct TurnCount : Node {
 
 /// The battle to fight, chosen from the system's list, with its size and scale.
 struct Mission : Node {
-  std::optional<std::string> is;     ///< if absent, it is rolled for, or the victory conditions replace it
-  std::optional<std::string> scale;  ///< the default is the ruleset's
-  std::optional<int> points;         ///< size of the game
-  std::optional<std::string> first;  ///< side that attacks and plays first
+  std::optional<std::string> battle;  ///< if absent, it is rolled for, or the victory conditions replace it
+  std::optional<std::string> scale;   ///< the default is the ruleset's
+  std::optional<int> points;          ///< size of the game
+  std::optional<std::string> first;   ///< side that attacks and plays first
   bool operator==(const Mission&) const = default;
 };
 
@@ -126,7 +126,7 @@ struct Reinforcements : Node {
 
 /// A side's home edge: whole map edges, or hexes along an edge.
 struct OwnEdge : Node {
-  std::optional<std::vector<std::string>> of;  ///< N, E, S, W
+  std::optional<std::vector<std::string>> edges;  ///< N, E, S, W
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const OwnEdge&) const = default;
 };

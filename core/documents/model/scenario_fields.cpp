@@ -39,7 +39,7 @@ template <>
 const ElementInfo& describe<Mission>() {
   static const ElementInfo info =
       Describer<Mission>("mission", "Battle from the system's list.")
-          .attribute("is", &Mission::is, as_reference, "Row of the ruleset's table of missions.")
+          .attribute("is", &Mission::battle, as_reference, "Row of the ruleset's table of missions.")
           .among({WordsFrom::column, "missions", "mission"})
           .attribute("scale", &Mission::scale, as_word, "Scale of the ruleset: 15mm.")
           .among({WordsFrom::column, "tables", "scale"})
@@ -157,7 +157,7 @@ template <>
 const ElementInfo& describe<OwnEdge>() {
   static const ElementInfo info =
       Describer<OwnEdge>("own-edge", "A side's own edge of the map, toward which it retreats.")
-          .attribute("of", &OwnEdge::of, as_words, "Whole edges: N, E, S, W.")
+          .attribute("of", &OwnEdge::edges, as_words, "Whole edges: N, E, S, W.")
           .among(words::edges("scenario.edge"))
           .attribute("hexes", &OwnEdge::hexes, as_labels, "Number of hexes along an edge.")
           .build();

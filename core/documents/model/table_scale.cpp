@@ -38,7 +38,7 @@ Um TableScale::on_map(Um length) const {
 
 Um hex_on_table(const RulesetDocument& ruleset) {
   const Value* value = ruleset.find_value("hex.cm");
-  const auto cm = value != nullptr ? parse_thousandths(value->is) : std::nullopt;
+  const auto cm = value != nullptr ? parse_thousandths(value->text) : std::nullopt;
   return cm && *cm > 0 && *cm <= kUmLimit / kThousandthsOfCm ? static_cast<Um>(*cm * kThousandthsOfCm) : 0;
 }
 

@@ -21,14 +21,14 @@ TableElement make_table(const RulesetDocument& ruleset) {
   table.width = length_of(ruleset, "table.width", 1'800'000);
   table.height = length_of(ruleset, "table.height", 1'200'000);
   const Value* unit = ruleset.find_value("table.unit");
-  if (unit != nullptr && unit->is == "in") table.unit = TableUnit::in;
+  if (unit != nullptr && unit->text == "in") table.unit = TableUnit::in;
   return table;
 }
 
 /// Returns the ground distance across a hex, from the value `hex.metres`.
 std::optional<Thousandths> metres_of(const RulesetDocument& ruleset) {
   const Value* value = ruleset.find_value("hex.metres");
-  const std::int64_t metres = value == nullptr ? 0 : parse_integer(value->is).value_or(0);
+  const std::int64_t metres = value == nullptr ? 0 : parse_integer(value->text).value_or(0);
   if (metres <= 0 || metres > 100'000) return std::nullopt;
   return Thousandths{metres * 1000};
 }
@@ -78,7 +78,7 @@ constexpr std::array<PaperName, 8> kPapers = {{{"a5", {148'000, 210'000}},
 
 Um length_of(const RulesetDocument& ruleset, const char* id, Um otherwise) {
   const Value* value = ruleset.find_value(id);
-  const auto length = value != nullptr ? parse_mm(value->is) : std::nullopt;
+  const auto length = value != nullptr ? parse_mm(value->text) : std::nullopt;
   return length && *length > 0 ? *length : otherwise;
 }
 
@@ -265,7 +265,7 @@ std::string named(const std::vector<Name>& names, const std::string& id, const s
 std::optional<std::string> stated_factor(const RulesetDocument& ruleset, const std::string& type,
                                          const std::string& factor) {
   const Value* name = ruleset.find_value("counters.table");
-  const Table* table = name != nullptr ? ruleset.find_table(name->is) : nullptr;
+  const Table* table = name != nullptr ? ruleset.find_table(name->text) : nullptr;
   const TableRow* row = table != nullptr ? table->find_row(type) : nullptr;
   const std::string* found = row != nullptr ? row->find_cell(factor) : nullptr;
   return found != nullptr ? std::optional(*found) : std::nullopt;
@@ -337,12 +337,12 @@ void add_own(const RulesetDocument& ruleset, Side& side) {
     const Value* value = ruleset.find_value("new." + std::string(kind->name));
     if (value == nullptr) continue;
     void* const element = kind->access->append(side.own.change_list(*kind), 0);
-    kind->info().attributes.front().parse(element, value->is);
+    kind->info().attributes.front().parse(element, value->text);
   }
   if (edges == nullptr) return;
-  const auto words = split_words(edges->is);
+  const auto words = split_words(edges->text);
   const auto at = static_cast<std::size_t>(side.order - 1);
-  if (at < words.size()) side.edges.emplace_back().of = std::vector<std::string>{std::string(words[at])};
+  if (at < words.size()) side.edges.emplace_back().edges = std::vector<std::string>{std::string(words[at])};
 }
 
 Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
@@ -368,14 +368,14 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
   unit.counter = counter;
   if (hexes) unit.count = 3;
   if (const Value* roles = ruleset.find_value("new.roles"))
-    for (const std::string_view role : split_words(roles->is)) {
+    for (const std::string_view role : split_words(roles->text)) {
       if (!unit.roles) unit.roles.emplace();
       unit.roles->emplace_back(role);
     }
   // Systems whose units act in groups provide a word for the group.
   if (const Value* word = ruleset.find_value("new.group")) {
     UnitGroup& group = side.groups.emplace_back();
-    group.id = word->is + "-" + unit.id;
+    group.id = word->text + "-" + unit.id;
     group.units = {unit.id};
   }
   return side;
@@ -404,7 +404,7 @@ std::vector<NewFile> project_on(MapDocument map, const std::string& name, const 
     return out;
   };
   card.place = {prose(texts.place)};
-  if (const Value* look = ruleset.find_value("new.card")) card.card_template = look->is;
+  if (const Value* look = ruleset.find_value("new.card")) card.card_template = look->text;
   card.object = {prose(texts.object)};
   card.briefing = {prose(texts.briefing)};
 

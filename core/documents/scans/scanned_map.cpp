@@ -21,12 +21,12 @@ Thousandths thousandths(double value) {
 
 }  // namespace
 
-picture::Resolution resolution_on(const picture::Ground& ground, double scale) {
+images::Resolution resolution_on(const images::Ground& ground, double scale) {
   const auto dots = [&](double east, double north) { return kInch * scale / std::hypot(east, north); };
   return {dots(ground.east_x, ground.north_x), dots(ground.east_y, ground.north_y)};
 }
 
-double scale_of(const picture::Ground& ground, const picture::Resolution& resolution) {
+double scale_of(const images::Ground& ground, const images::Resolution& resolution) {
   return std::hypot(ground.east_x, ground.north_x) * resolution.across / kInch;
 }
 
@@ -63,7 +63,7 @@ GridElement printed_grid(const GridElement& usual, const georeferencing::FoundGr
 namespace {
 
 /// Returns the bounds of the scan on the page when its hexes are aligned with the grid.
-Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, picture::Size size) {
+Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, images::Size size) {
   const Grid grid = grid_of(map).value();
   std::vector<TiePair> pairs;
   const auto add = [&](Hex hex, georeferencing::PixelPoint pixel) {
@@ -95,7 +95,7 @@ Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, 
 
 /// Sets the metres per hex and the direction of north from the georeferenced scan.
 void lay_on_ground(GridElement& grid, const georeferencing::PixelLattice& lattice,
-                   const picture::Ground& ground) {
+                   const images::Ground& ground) {
   double metres = 0;
   for (const georeferencing::PixelPoint step : lattice.steps()) {
     const double east = ground.east_x * step.x + ground.east_y * step.y,

@@ -15,19 +15,19 @@ namespace coq::scenario {
 
 /// The scan of a new map.
 struct ScannedMap {
-  std::string href;      ///< path of the image, relative to the map's folder
-  picture::Size size{};  ///< pixels
-  double dpi = 300;      ///< pixels per inch along a row
+  std::string href;     ///< path of the image, relative to the map's folder
+  images::Size size{};  ///< pixels
+  double dpi = 300;     ///< pixels per inch along a row
   std::string first_label = "A01";
-  double dpi_down = 0;                      ///< pixels per inch along a column; 0 means the same as `dpi`
-  std::optional<picture::Ground> ground{};  ///< provides the metres per hex and the direction of north
+  double dpi_down = 0;                     ///< pixels per inch along a column; 0 means the same as `dpi`
+  std::optional<images::Ground> ground{};  ///< provides the metres per hex and the direction of north
 };
 
 /// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. The file may name that of a
 /// copy.
-picture::Resolution resolution_on(const picture::Ground& ground, double scale);
+images::Resolution resolution_on(const images::Ground& ground, double scale);
 /// Returns the scale that follows from a resolution and the ground, along the rows of the picture.
-double scale_of(const picture::Ground& ground, const picture::Resolution& resolution);
+double scale_of(const images::Ground& ground, const images::Resolution& resolution);
 
 /// Returns a tie of the map for each hex that users identified on the scan. Hexes without a label are omitted.
 std::vector<model::Tie> ties_of(const std::vector<georeferencing::HexTie>& ties, const Labels& labels);

@@ -14,7 +14,7 @@
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kGap = 2000;
@@ -493,4 +493,4 @@ Flow battle_flow(const CardContext& context, BattleSizes sizes, Problems& proble
   return BattlePart(context, sizes, problems).flow();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

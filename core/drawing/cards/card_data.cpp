@@ -9,7 +9,7 @@
 #include "core/drawing/cards/sentences.h"
 #include "core/drawing/cards/texts.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 class Collector {
@@ -250,8 +250,9 @@ class Collector {
     unit.count = static_cast<int>(alike.ids.size());
     unit.id = alike.ids.front();
     if (unit.count > 1) unit.id += "\u2013" + alike.ids.back();
-    unit.factors = alike.is.factors;
-    if (!alike.is.remark.empty()) unit.name += (unit.name.empty() ? "" : ", ") + alike.is.remark;
+    unit.factors = alike.description.factors;
+    if (!alike.description.remark.empty())
+      unit.name += (unit.name.empty() ? "" : ", ") + alike.description.remark;
     return unit;
   }
   std::vector<CardUnit> units_of(const std::vector<model::Unit>& units) const {
@@ -308,4 +309,4 @@ CardData card_data(const CardSource& source, const model::Card& card, std::strin
   return Collector(source, card, owner, options).collect();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

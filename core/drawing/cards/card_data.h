@@ -17,7 +17,7 @@
 #include "core/drawing/counters/scenario_units.h"
 #include "core/drawing/primitives/paragraph.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 inline constexpr int kMaxPages = 4;
 
@@ -141,4 +141,4 @@ std::vector<Prose> prose_of(const std::vector<model::Prose>& prose, std::string_
                             std::string_view document_lang);
 std::vector<Prose> prose_of(const std::vector<model::Paragraph>& paragraphs, text::Language language);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

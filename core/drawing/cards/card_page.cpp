@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/scene.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// Returns the end index of the rows from `first` that must stay together.
@@ -206,4 +206,4 @@ Problems overflow_problems(const std::vector<FlowRow>& left_over, const std::str
   return problems;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -11,7 +11,7 @@
 #include "core/drawing/primitives/paragraph.h"
 #include "core/typography/hyphenation.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Fills the pages of a card from top to bottom.
 
@@ -148,4 +148,4 @@ struct BattleSizes {
 /// special rules, then the scribble.
 Flow battle_flow(const CardContext& context, BattleSizes sizes, Problems& problems);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -10,7 +10,7 @@
 #include "core/drawing/styles/lines.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr int kLargest = 9'500, kMin = 7'000;  ///< thousandths of a point
@@ -256,4 +256,4 @@ std::string capitals(std::string_view text) {
   return result;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include "core/drawing/cards/card_page.h"
 
 /// Stamps of headquarters.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns the maximum height of a stamp. Small paper has small stamps.
 Um stamp_height(const CardContext& context);
@@ -22,4 +22,4 @@ StampArt card_stamp(const CardContext& context, const std::string& text, Point c
 /// Returns the text in capitals, except suffixes of numbers: "4e CORPS".
 std::string capitals(std::string_view text);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -7,7 +7,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 const std::vector<CardTemplate>& card_templates() {
   static const std::vector<CardTemplate> list = [] {
@@ -352,4 +352,4 @@ Item red_corner(const Box& trim) {
   return Item(std::move(shape));
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

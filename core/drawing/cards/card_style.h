@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// The ornament below the head of an order, and between its parts.
 enum class CardOrnament : std::uint8_t {
@@ -129,4 +129,4 @@ std::vector<Item> blots(const std::vector<Item>& typed, const CardStyle& style, 
 /// Returns a red corner that marks a page with missing text.
 Item red_corner(const Box& trim);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

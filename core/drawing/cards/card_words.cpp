@@ -5,7 +5,7 @@
 #include "core/drawing/cards/card_style.h"
 #include "core/drawing/primitives/paper.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 template <auto Member>
@@ -293,4 +293,4 @@ const OptionTable<CardOptions>& card_option_table() {
   return table;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -3,7 +3,7 @@
 
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns all words that cards print, in French, English and German. Patterns have `{}` placeholders.
 const WordTable& card_words();
@@ -16,4 +16,4 @@ std::string card_phrase(std::string_view key, std::string_view lang, const std::
 /// there is none.
 std::string card_word_or_own(std::string_view prefix, std::string_view word, std::string_view lang);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/paper.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr int kDefaultPages = 2;  ///< default limit per card; only its order of battle may need more
@@ -419,4 +419,4 @@ Result<Document> scenario_cards(const CardSource& source, const CardOptions& opt
   return document;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/typography/hyphenation.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns the cards of a scenario, each as an operations order (10.01) or plain. A card contains the secrets
 /// of its own side only. A card for both sides contains none; a slip follows for each side with secrets. With
@@ -18,4 +18,4 @@ namespace coq::scene {
 Result<Document> scenario_cards(const CardSource& source, const CardOptions& options, TextMetrics& metrics,
                                 const text::Hyphenator* hyphenator, Problems& problems);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

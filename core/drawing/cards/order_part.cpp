@@ -9,7 +9,7 @@
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 std::string_view CardContext::card_word_of(std::string_view key) const {
   return card_word(key, data.lang);
@@ -495,4 +495,4 @@ FlowRow order_foot(const CardContext& context, OrderSizes sizes, const SketchArt
   return OrderPart(context, sizes, problems).foot(sketch);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -7,7 +7,7 @@
 #include "core/drawing/cards/card_words.h"
 #include "core/hex/labels.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// The arguments of an element's sentence: raw document values for conditions, and display texts.
@@ -273,7 +273,7 @@ std::string length_text(int turns, const model::RulesetDocument& ruleset, std::s
                                          : card_phrase("turns", lang, {std::to_string(turns)});
   const model::Value* minutes = ruleset.find_value("turn.minutes");
   if (minutes == nullptr) return count;
-  return card_phrase(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->is});
+  return card_phrase(turns == 1 ? "one-minutes" : "each-minutes", lang, {count, minutes->text});
 }
 
 std::string setup_text(const model::Setup& setup, const model::Zone* zone,
@@ -354,7 +354,7 @@ std::string exit_text(const model::ExitCondition& exit, std::string_view lang) {
 
 std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang) {
   std::vector<std::string> names;
-  for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
+  for (const std::string& one : edge.edges.value_or(std::vector<std::string>()))
     names.push_back(card_word_or_own("edge-", one, lang));
   if (!names.empty()) return card_phrase("own-edge-of", lang, {enumerate(names, lang)});
   return card_phrase("own-edge-hexes", lang,
@@ -363,7 +363,7 @@ std::string own_edge_text(const model::OwnEdge& edge, std::string_view lang) {
 
 std::string table_edge_text(const model::OwnEdge& edge, std::string_view lang) {
   std::vector<std::string> names;
-  for (const std::string& one : edge.of.value_or(std::vector<std::string>()))
+  for (const std::string& one : edge.edges.value_or(std::vector<std::string>()))
     names.push_back(card_word_or_own("edge-", one, lang));
   return names.empty() ? std::string() : card_phrase("table-edge-is", lang, {enumerate(names, lang)});
 }
@@ -457,4 +457,4 @@ std::string side_name(const model::ScenarioDocument& scenario, std::string_view 
   return name.empty() ? std::string(id) : name;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

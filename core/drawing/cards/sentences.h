@@ -4,7 +4,7 @@
 #include "core/documents/model/ruleset.h"
 #include "core/documents/model/scenario.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Sentences for the elements that a rule system adds to scenarios, from the tables of its ruleset:
 // `scenario.sentences` (`of`, `when`, a column per language) and `scenario.columns` (docs/ruleset.md).
@@ -106,4 +106,4 @@ std::vector<std::string> secrets_text(const model::ScenarioDocument& scenario, c
 /// Returns the name of a side in that language, or its id.
 std::string side_name(const model::ScenarioDocument& scenario, std::string_view id, std::string_view lang);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

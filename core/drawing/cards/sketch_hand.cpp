@@ -12,7 +12,7 @@
 #include "core/geometry/rounding.h"
 #include "core/hex/labels.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr double kPiece = 1300;  ///< the maximum length of a straight piece drawn by hand
@@ -357,4 +357,4 @@ void add_margin(SketchPlot& plot, std::vector<Item>& items) {
   for (const auto* row : {&top, &bottom, &left, &right}) add_row(items, *row);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 #include "core/drawing/styles/plan.h"
 
 /// Hand-drawn lines. A seed makes them reproducible.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A wavering hand: every point of the paper is displaced slightly. Nearby points move alike, so lines that
 /// meet still meet.
@@ -39,4 +39,4 @@ class Hand {
   bool m_steady;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -11,7 +11,7 @@
 #include "core/geometry/rounding.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kMaxHex = 21'000;  ///< on paper; larger hexes look empty
@@ -50,7 +50,7 @@ Um SketchPlot::hex() const {
 }
 
 Ring SketchPlot::hex_ring(Hex h) const {
-  Ring ring = scene::hex_ring(*map.grid, h);
+  Ring ring = drawing::hex_ring(*map.grid, h);
   for (Point& p : ring) p = on_paper(p);
   return ring;
 }
@@ -275,4 +275,4 @@ void add_sketch_names(SketchPlot& plot, const std::map<std::string, std::string>
   }
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include "core/drawing/cards/card_style.h"
 
 /// The sketch of an order: terrain in black ink, field works and plans in coloured pencil.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A hand-drawn part of the map: hexes as corner ticks, with coordinates in the margin. Trenches have the
 /// colour of the side set up in them. Each set-up zone is a contour: blue for the owner, with arrows to its
@@ -44,4 +44,4 @@ class SketchMap {
   Um m_hex = 0;       ///< between opposite sides, in map units
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -14,7 +14,7 @@
 #include "core/geometry/rounding.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kZone = 620, kArrow = 900, kRing = 620;  ///< widths of pencil lines
@@ -400,4 +400,4 @@ void add_compass(SketchPlot& plot, std::vector<Item>& items) {
   plot.placer.take(Box{{best->x - half, best->y - half}, {best->x + half, best->y + half}});
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

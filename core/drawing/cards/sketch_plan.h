@@ -10,7 +10,7 @@
 #include "core/drawing/map/placer.h"
 
 /// The parts of a sketch, one function each.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Shared input and state for all parts.
 struct SketchPlot {
@@ -54,4 +54,4 @@ TextRun sketch_word(const SketchPlot& plot, std::string_view text, Point at, Col
 void write_on_sketch(SketchPlot& plot, const std::vector<Written>& ways, const std::string& name,
                      Severity severity, std::vector<Item>& items);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

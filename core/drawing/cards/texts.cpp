@@ -8,7 +8,7 @@
 #include "core/drawing/cards/card_words.h"
 #include "core/drawing/cards/sentences.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 std::string main_of(std::string_view lang) {
@@ -35,8 +35,8 @@ std::string mission_text(const model::ScenarioDocument& scenario, const model::R
   if (!scenario.mission) return {};
   const model::Mission& mission = *scenario.mission;
   std::vector<std::string> parts;
-  if (mission.is)
-    parts.push_back(ruleset.word(*mission.is, lang));
+  if (mission.battle)
+    parts.push_back(ruleset.word(*mission.battle, lang));
   else if (scenario.victories.empty())
     parts.emplace_back(card_word("mission-rolled", lang));
   if (mission.scale) parts.push_back(card_phrase("mission-scale", lang, {*mission.scale}));
@@ -240,4 +240,4 @@ std::vector<std::vector<Prose>> terrain_text(const CardSource& source, std::stri
   return TerrainSentences(source, lang).all();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 #include "core/documents/model/scenario.h"
 #include "core/drawing/cards/card_data.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Sentences for missions, forces and positions on tables.
 
@@ -36,4 +36,4 @@ std::string hour_text(int hour, int minute, std::string_view lang);
 /// lists removed, converted and added features. Names on the map are ignored.
 std::vector<std::vector<Prose>> terrain_text(const CardSource& source, std::string_view lang);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -3,7 +3,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kBar = 100'000;
@@ -112,4 +112,4 @@ std::vector<Page> calibration_pages(Um paper_width, Um paper_height, Duplex dupl
   return pages;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/images/face_picture.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 using detail::kMinText;
@@ -102,8 +102,8 @@ std::string marker_letter(std::string_view text) {
 std::optional<Image> picture_of(const model::Face& face, const std::string& folder, const Box& box) {
   if (!face.image || box.empty()) return std::nullopt;
   const std::string file = (std::filesystem::path(folder) / *face.image).string();
-  const picture::FacePicture found = picture::face_picture(file);
-  if (found.fault != picture::FaceFault::none) return std::nullopt;
+  const images::FacePicture found = images::face_picture(file);
+  if (found.fault != images::FaceFault::none) return std::nullopt;
   Image image;
   image.file = file;
   image.width = found.size.width;
@@ -155,8 +155,8 @@ CounterArt::CounterArt(const model::RulesetDocument& ruleset, TextMetrics& metri
       m_document_lang(std::move(document_lang)),
       m_parts(detail::ruleset_parts(ruleset)) {
   const model::Value* usual = ruleset.find_value("counter.silhouettes");
-  m_style = m_look.symbols.value_or(usual != nullptr && usual->is == "yes" ? SymbolStyle::silhouette
-                                                                           : SymbolStyle::sign);
+  m_style = m_look.symbols.value_or(usual != nullptr && usual->text == "yes" ? SymbolStyle::silhouette
+                                                                             : SymbolStyle::sign);
 }
 
 Color CounterArt::nation_color(const model::Counter& counter) const {
@@ -363,9 +363,9 @@ Group CounterArt::draw_marker(const model::Counter& counter, std::size_t face, c
   return group;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 // Drawings of markers: rows of the ruleset's table `marker.drawings`, in a field of 100 x 80 that is fitted
 // into a box.
@@ -492,4 +492,4 @@ void add_stripe(const Box& band, Um width, Stripe kind, Outline& out) {
   }
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/text.h"
 
 /// Draws counters from their data, with custom images where a face names one.
-namespace coq::scene {
+namespace coq::drawing {
 
 struct CounterLook {
   bool black_and_white = false;
@@ -163,4 +163,4 @@ FaceSizes face_sizes(const Box& box);
 void add_stripe(const Box& band, Um width, model::Stripe kind, Outline& out);
 
 }  // namespace detail
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -7,7 +7,7 @@
 #include "core/drawing/counters/face_parts.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr int kHundred = 100'000;  ///< hundredths of a face have three decimals
@@ -426,4 +426,4 @@ Group CounterArt::draw_layout(const model::Counter& counter, std::size_t face, c
   return group;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

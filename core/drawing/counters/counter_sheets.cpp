@@ -10,7 +10,7 @@
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kInnerBleed = 1000, kInnerBackBleed = 1500;  ///< bleed into gutters
@@ -445,4 +445,4 @@ Result<Document> counter_faces(const std::vector<const model::CountersDocument*>
   return document;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

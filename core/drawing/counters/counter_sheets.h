@@ -5,7 +5,7 @@
 #include "core/drawing/counters/counter_art.h"
 #include "core/drawing/counters/gang.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 enum class Duplex { long_edge, short_edge, fronts_only };
 enum class SheetOrder { interleaved, fronts_first };
@@ -65,4 +65,4 @@ std::vector<Page> calibration_pages(Um paper_width, Um paper_height, Duplex dupl
 /// Returns a word printed on sheets, in the given language.
 std::string_view sheet_word(std::string_view key, std::string_view lang);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 constexpr std::int64_t kHundred = 100'000;
@@ -115,4 +115,4 @@ std::string parent_of(const model::Counter& counter, int piece) {
   return all[std::min(at, all.size() - 1)];
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -8,7 +8,7 @@
 #include "core/documents/model/counters.h"
 #include "core/documents/model/ruleset.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 /// A part of unit faces, from a row of the ruleset's table `counter.layout`.
 struct RulesetPart {
@@ -32,4 +32,4 @@ std::string designation_of(const model::Counter& counter, int piece);
 /// Returns a piece's formation from the list. Every formation gets the same number of consecutive pieces.
 std::string parent_of(const model::Counter& counter, int piece);
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/drawing/counters/counter_art.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kMinCounter = 3'000;  ///< even a cube is larger
@@ -278,4 +278,4 @@ Result<std::vector<GangedSheet>> gang(const std::vector<PieceList>& lists, const
   return apart.size() <= tight.size() ? std::move(apart) : std::move(tight);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

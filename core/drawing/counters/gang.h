@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/marks.h"
 #include "core/geometry/point.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 struct SheetSettings {
   Um paper_width = 210'000;
@@ -95,4 +95,4 @@ struct GangSettings {
 /// more sheets. Sheets with one size are padded with blanks. Errors: those of sheet_layout().
 Result<std::vector<GangedSheet>> gang(const std::vector<PieceList>& lists, const GangSettings& settings);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

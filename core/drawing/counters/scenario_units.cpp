@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/counters/scenario_units.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 const std::string* scenario_factor(const model::OpenAttributes& factors, std::string_view name) {
@@ -22,7 +22,7 @@ std::vector<AlikeUnits> alike_units(const model::Unit& unit, const ScenarioUnits
   std::vector<AlikeUnits> out;
   for (const std::string& id : model::unit_ids(unit)) {
     const ScenarioUnit& one = units.of(id);
-    if (out.empty() || out.back().is != one) out.push_back({{}, one});
+    if (out.empty() || out.back().description != one) out.push_back({{}, one});
     out.back().ids.push_back(id);
   }
   return out;
@@ -43,4 +43,4 @@ model::Counter with_factors(model::Counter counter, const model::OpenAttributes&
   return counter;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/documents/model/scenario.h"
 
 /// Units as a scenario has them. Its numbers replace those that are printed on their counters.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A unit as the scenario describes it.
 struct ScenarioUnit {
@@ -30,7 +30,7 @@ struct ScenarioUnits {
 /// Units of one element of the scenario that the scenario describes alike.
 struct AlikeUnits {
   std::vector<std::string> ids{};
-  ScenarioUnit is{};
+  ScenarioUnit description{};
 };
 
 /// Returns the units of an element, in the order of their ids, as runs of units that are alike.
@@ -43,4 +43,4 @@ const std::string* factor_of(const model::Counter& counter, const model::OpenAtt
 /// Returns the counter with the scenario's factors on all faces that have these factors.
 model::Counter with_factors(model::Counter counter, const model::OpenAttributes& of_scenario);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/paper.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr std::string_view kDuplexWords = "long-edge|short-edge|no";
@@ -136,4 +136,4 @@ std::string_view sheet_word(std::string_view key, std::string_view lang) {
   return table.get(key, lang);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 constexpr Um kRim = 160;
@@ -103,7 +103,7 @@ Color PieceArt::side_color(const std::string& side) const {
   return nation == nullptr ? kWhite : parse_color(nation->colour).value_or(kWhite);
 }
 
-void PieceArt::add_counter(const game::PlacedCounter& unit, Point middle, Um edge,
+void PieceArt::add_counter(const play::PlacedCounter& unit, Point middle, Um edge,
                            std::vector<Item>& out) const {
   const Box box = square(middle, edge);
   out.push_back(shadow_of(box, edge / 22));
@@ -154,7 +154,7 @@ void PieceArt::add_marker(std::string_view type, const std::string& id, std::siz
   out.push_back(rim_of(box, kFigureInk, kRim * 3 / 4));
 }
 
-void PieceArt::add_conditions(const game::PlacedCounter& unit, Point middle, Um edge,
+void PieceArt::add_conditions(const play::PlacedCounter& unit, Point middle, Um edge,
                               std::vector<Item>& out) const {
   const Um size = std::min(edge * 40 / 100, m_hex * 22 / 100);
   std::vector<const PositionSigns::Condition*> shown;
@@ -177,13 +177,13 @@ void PieceArt::add_conditions(const game::PlacedCounter& unit, Point middle, Um 
   }
 }
 
-void PieceArt::add_units(const std::vector<const game::PlacedCounter*>& units, Point centre,
+void PieceArt::add_units(const std::vector<const play::PlacedCounter*>& units, Point centre,
                          std::vector<Item>& out) const {
   // Sides in scenario order, the first one above.
-  std::vector<std::vector<const game::PlacedCounter*>> rows;
+  std::vector<std::vector<const play::PlacedCounter*>> rows;
   for (const model::Side& side : m_source.scenario.sides) {
-    std::vector<const game::PlacedCounter*> row;
-    for (const game::PlacedCounter* unit : units)
+    std::vector<const play::PlacedCounter*> row;
+    for (const play::PlacedCounter* unit : units)
       if (unit->side == side.id) row.push_back(unit);
     if (!row.empty()) rows.push_back(std::move(row));
   }
@@ -199,11 +199,11 @@ void PieceArt::add_units(const std::vector<const game::PlacedCounter*>& units, P
   }
 }
 
-void PieceArt::add_hex_markers(const std::vector<const game::PlacedMarker*>& markers, Point centre,
+void PieceArt::add_hex_markers(const std::vector<const play::PlacedMarker*>& markers, Point centre,
                                std::vector<Item>& out) const {
   static constexpr int kPlaces[][2] = {{-40, -24}, {40, -24}, {-40, 24}, {40, 24}, {0, -42}, {0, 44}};
   std::size_t place = 0;
-  for (const game::PlacedMarker* marker : markers) {
+  for (const play::PlacedMarker* marker : markers) {
     if (marker->toward) continue;
     const auto& [x, y] = kPlaces[place % std::size(kPlaces)];
     ++place;
@@ -243,7 +243,7 @@ void PieceArt::add_flag(const std::string& side, Point foot, std::vector<Item>& 
   out.emplace_back(std::move(pole));
 }
 
-void PieceArt::add_loss(const game::PlacedCounter& unit, Point centre, std::vector<Item>& out) const {
+void PieceArt::add_loss(const play::PlacedCounter& unit, Point centre, std::vector<Item>& out) const {
   const Um edge = m_hex * 42 / 100;
   const Point at{centre.x + m_hex * 20 / 100, centre.y - m_hex * 18 / 100};
   std::vector<Item> counter;
@@ -294,4 +294,4 @@ void PieceArt::add_arrow(Point from, Point to, bool fire, std::vector<Item>& out
   out.emplace_back(std::move(tip), fire ? "fire" : "move");
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

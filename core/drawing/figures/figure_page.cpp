@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/print_checks.h"
 #include "core/sight/models/view.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 constexpr Um kTableWidth = 170'000;  ///< maximum width of a table on paper
@@ -22,7 +22,7 @@ Point corner_of(Hex square, Um edge) {
 
 Point CellSheet::centre(Hex cell) const {
   if (grid) return sheet.place.apply(grid->centre(cell));
-  return sheet.place.apply(los::middle_of_square(cell, square));
+  return sheet.place.apply(sight::middle_of_square(cell, square));
 }
 
 std::vector<Point> CellSheet::ring(Hex cell) const {
@@ -215,4 +215,4 @@ Page compose(FigurePage& figure, FigureParts parts) {
   return page;
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -9,7 +9,7 @@
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 // A map below a layer with data per hex, or per square of its table.
 
@@ -90,4 +90,4 @@ Page compose(FigurePage& figure, FigureParts parts);
 /// Returns the items of all layers of the map.
 std::vector<Item> items_of(const MapSheet& sheet);
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -8,7 +8,7 @@
 #include "core/drawing/figures/figure_page.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kMapMargin = 8000;
@@ -186,4 +186,4 @@ Result<Document> heat_map_pages(const model::MapDocument& map, const model::Rule
       .print();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

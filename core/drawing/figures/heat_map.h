@@ -12,9 +12,9 @@
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
-/// Counts over many games, per hex or per square of a table (game::square_of).
+/// Counts over many games, per hex or per square of a table (play::square_of).
 struct HeatMap {
   std::string title{};
   std::vector<std::string> lines{};  ///< below the map, a paragraph each
@@ -40,4 +40,4 @@ Result<Document> heat_map_pages(const model::MapDocument& map, const model::Rule
                                 const HeatMap& heat, const HeatMapOptions& options, TextMetrics& metrics,
                                 Problems& problems);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

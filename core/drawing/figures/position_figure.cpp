@@ -12,7 +12,7 @@
 #include "core/drawing/figures/table_figure.h"
 #include "core/play/engine/phrasebook.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kMapWidth = 125'000;
@@ -27,9 +27,9 @@ using detail::kFigureInk;
 using detail::PieceArt;
 
 /// Returns the hexes of the units on the map, by id.
-std::map<std::string, Hex> places_of(const game::Position& position) {
+std::map<std::string, Hex> places_of(const play::Position& position) {
   std::map<std::string, Hex> places;
-  for (const game::PlacedCounter& unit : position.counters)
+  for (const play::PlacedCounter& unit : position.counters)
     if (unit.hex) places.emplace(unit.id, *unit.hex);
   return places;
 }
@@ -37,7 +37,7 @@ std::map<std::string, Hex> places_of(const game::Position& position) {
 /// The arrows of the figure, and the units that are no longer on the map.
 struct Changes {
   std::vector<FigureArrow> arrows;
-  std::vector<std::pair<const game::PlacedCounter*, Hex>> losses;
+  std::vector<std::pair<const play::PlacedCounter*, Hex>> losses;
   std::set<Hex> hexes;
 };
 
@@ -46,7 +46,7 @@ Changes changes_of(const PositionFigure& figure) {
   changes.arrows = figure.arrows;
   if (figure.before) {
     const auto old = places_of(*figure.before);
-    for (const game::PlacedCounter& unit : figure.position.counters) {
+    for (const play::PlacedCounter& unit : figure.position.counters) {
       const auto was = old.find(unit.id);
       if (was == old.end()) {
         if (unit.hex && !old.empty()) changes.hexes.insert(*unit.hex);
@@ -55,7 +55,7 @@ Changes changes_of(const PositionFigure& figure) {
       if (!unit.hex && unit.area == "eliminated") changes.losses.emplace_back(&unit, was->second);
       if (unit.hex && *unit.hex != was->second) changes.arrows.push_back({was->second, *unit.hex, false});
     }
-    for (const game::PlacedMarker& marker : figure.position.markers) {
+    for (const play::PlacedMarker& marker : figure.position.markers) {
       const auto& markers = figure.before->markers;
       if (marker.hex && std::find(markers.begin(), markers.end(), marker) == markers.end())
         changes.hexes.insert(*marker.hex);
@@ -145,7 +145,7 @@ class FigureBuilder {
     return {labels.format(low), labels.format(high)};
   }
 
-  bool seen(const game::PlacedMarker& marker) const {
+  bool seen(const play::PlacedMarker& marker) const {
     return !marker.secret || m_options.side.empty() || m_options.side == marker.side;
   }
 
@@ -155,8 +155,8 @@ class FigureBuilder {
     const auto shown = [&](Hex h) { return sheet.art.contains(at(h)); };
     const double scale = sheet.scale;
     add_flags(sheet, grid, art, layer.items);
-    std::map<Hex, std::vector<const game::PlacedMarker*>> markers;
-    for (const game::PlacedMarker& marker : m_figure.position.markers) {
+    std::map<Hex, std::vector<const play::PlacedMarker*>> markers;
+    for (const play::PlacedMarker& marker : m_figure.position.markers) {
       if (!marker.hex || !shown(*marker.hex) || !seen(marker)) continue;
       markers[*marker.hex].push_back(&marker);
       if (!marker.toward) continue;
@@ -164,8 +164,8 @@ class FigureBuilder {
       art.add_breach(at(*marker.hex), {static_cast<Um>(step.x * scale), static_cast<Um>(step.y * scale)},
                      layer.items);
     }
-    std::map<Hex, std::vector<const game::PlacedCounter*>> units;
-    for (const game::PlacedCounter& unit : m_figure.position.counters)
+    std::map<Hex, std::vector<const play::PlacedCounter*>> units;
+    for (const play::PlacedCounter& unit : m_figure.position.counters)
       if (unit.hex && shown(*unit.hex)) units[*unit.hex].push_back(&unit);
     for (const FigureArrow& arrow : m_changes.arrows)
       if (!arrow.fire) art.add_arrow(at(arrow.from), at(arrow.to), false, layer.items);
@@ -186,7 +186,7 @@ class FigureBuilder {
       for (const model::Control& control : victory.controls)
         for (const std::string& label : control.hexes)
           if (const auto hex = labels->parse(label)) wanted.insert(*hex);
-    for (const game::HexControl& control : m_figure.position.control) {
+    for (const play::HexControl& control : m_figure.position.control) {
       const Point centre = sheet.place.apply(grid.centre(control.hex));
       if (wanted.count(control.hex) == 0 || !sheet.art.contains(centre)) continue;
       art.add_flag(control.side, {centre.x - sheet.hex_size * 42 / 100, centre.y + sheet.hex_size * 12 / 100},
@@ -201,14 +201,14 @@ class FigureBuilder {
   }
 
   /// Battery markers use this track if the system has none for them.
-  static bool is_on(const game::TrackMarker& marker, const PositionSigns::Track& track) {
+  static bool is_on(const play::TrackMarker& marker, const PositionSigns::Track& track) {
     return marker.track == track.id || marker.track == track.owned_marker;
   }
 
   /// Adds a track of square spaces, four in a row, with its markers.
   Um add_track(const PositionSigns::Track& track, Point at, const PieceArt& art, std::vector<Item>& out) {
     int last = track.last > 0 ? track.last : m_source.scenario.turns.count;
-    for (const game::TrackMarker& marker : m_figure.position.tracks)
+    for (const play::TrackMarker& marker : m_figure.position.tracks)
       if (is_on(marker, track)) last = std::max(last, marker.space);
     Um y = at.y + add_heading(m_source.telling.heading(track.id), at, out);
     const int columns = 4;
@@ -230,8 +230,8 @@ class FigureBuilder {
 
   void add_track_markers(const PositionSigns::Track& track, int space, Point corner, const PieceArt& art,
                          std::vector<Item>& out) const {
-    std::vector<const game::TrackMarker*> here;
-    for (const game::TrackMarker& marker : m_figure.position.tracks)
+    std::vector<const play::TrackMarker*> here;
+    for (const play::TrackMarker& marker : m_figure.position.tracks)
       if (is_on(marker, track) && marker.space == space) here.push_back(&marker);
     const Um edge = here.size() > 1 ? kSpace * 52 / 100 : kSpace * 82 / 100;
     for (std::size_t i = 0; i < here.size(); ++i) {
@@ -248,8 +248,8 @@ class FigureBuilder {
 
   /// Adds the units of an area off the map: waiting, destroyed or exited units.
   Um add_area(std::string_view area, Point at, const PieceArt& art, std::vector<Item>& out) {
-    std::vector<const game::PlacedCounter*> units;
-    for (const game::PlacedCounter& unit : m_figure.position.counters)
+    std::vector<const play::PlacedCounter*> units;
+    for (const play::PlacedCounter& unit : m_figure.position.counters)
       if (!unit.hex && unit.area == area) units.push_back(&unit);
     if (units.empty()) return 0;
     Um y = at.y + add_heading(m_source.telling.heading(area), at, out);
@@ -361,7 +361,7 @@ struct Spot {
 
 class Shots {
  public:
-  Shots(const game::Position& before, const model::MapDocument& map) : m_before(before), m_map(map) {}
+  Shots(const play::Position& before, const model::MapDocument& map) : m_before(before), m_map(map) {}
 
   void add(const std::string& shooter, const std::optional<Spot>& to) {
     const auto from = spot_of_unit(shooter);
@@ -386,7 +386,7 @@ class Shots {
   /// Returns the place of a unit, or of a terrain piece on a table.
   std::optional<Spot> spot_of(const std::string& id) const {
     if (const auto unit = spot_of_unit(id)) return unit;
-    for (const game::PlacedTerrain& piece : m_before.terrain)
+    for (const play::PlacedTerrain& piece : m_before.terrain)
       if (piece.id == id) return Spot{{}, piece.placement.at};
     for (const auto& feature : m_map.terrain.features) {
       if (id.empty() || model::id_of(*feature) != id) continue;
@@ -408,7 +408,7 @@ class Shots {
 
  private:
   std::optional<Spot> spot_of_unit(const std::string& id) const {
-    for (const game::PlacedCounter& counter : m_before.counters) {
+    for (const play::PlacedCounter& counter : m_before.counters) {
       if (counter.id != id) continue;
       if (counter.hex) return Spot{counter.hex, {}};
       if (counter.placement) return Spot{{}, counter.placement->at};
@@ -416,33 +416,33 @@ class Shots {
     return std::nullopt;
   }
 
-  const game::Position& m_before;
+  const play::Position& m_before;
   const model::MapDocument& m_map;
   std::vector<FigureArrow> m_out;
 };
 
 }  // namespace
 
-std::vector<FigureArrow> shots_of(const model::PlayStep& step, const game::Position& before,
+std::vector<FigureArrow> shots_of(const model::PlayStep& step, const play::Position& before,
                                   const model::MapDocument& map) {
   Shots shots(before, map);
-  const std::string unit = game::argument(step.arguments, "unit"),
-                    target = game::argument(step.arguments, "target");
+  const std::string unit = play::argument(step.arguments, "unit"),
+                    target = play::argument(step.arguments, "target");
   const bool aims = step.action == "fire" || !target.empty();
   if (aims) {
-    auto to = shots.spot_of_hex(game::argument(step.arguments, "hex"));
+    auto to = shots.spot_of_hex(play::argument(step.arguments, "hex"));
     if (!to) to = shots.spot_of(target);
     shots.add(unit, to);
-    const std::string support = game::argument(step.arguments, "support");
+    const std::string support = play::argument(step.arguments, "support");
     for (const std::string_view id : split_words(support)) shots.add(std::string(id), to);
   }
   for (const model::Happening& happening : step.happenings) {
     const auto* roll = std::get_if<model::Roll>(&happening);
     if (roll == nullptr) continue;
-    const std::string at = game::argument(roll->arguments, "target");
-    if (!at.empty()) shots.add(game::argument(roll->arguments, "unit"), shots.spot_of(at));
+    const std::string at = play::argument(roll->arguments, "target");
+    if (!at.empty()) shots.add(play::argument(roll->arguments, "unit"), shots.spot_of(at));
   }
   return shots.take();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -20,7 +20,7 @@
 #include "core/play/engine/position.h"
 
 /// A moment of a game drawn over its map, like the figures in rulebooks.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Drawing rules for a system's keywords.
 struct PositionSigns {
@@ -58,7 +58,7 @@ struct FigureArrow {
 /// Returns the attacks in a step. They lead from its shooter to its target (arguments `unit` and `target` or
 /// `hex`), from supporting units, and along each roll that names both. `before` is the position before the
 /// step.
-std::vector<FigureArrow> shots_of(const model::PlayStep& step, const game::Position& before,
+std::vector<FigureArrow> shots_of(const model::PlayStep& step, const play::Position& before,
                                   const model::MapDocument& map);
 
 struct PositionSource {
@@ -67,13 +67,13 @@ struct PositionSource {
   std::vector<const model::CountersDocument*> counters;
   const model::RulesetDocument& ruleset;
   const PositionSigns& signs;
-  const game::Phrasebook& telling;  ///< in the language of the figure; used for headings of tracks and areas
+  const play::Phrasebook& telling;  ///< in the language of the figure; used for headings of tracks and areas
 };
 
 /// The content of a figure.
 struct PositionFigure {
-  game::Position position{};
-  std::optional<game::Position>
+  play::Position position{};
+  std::optional<play::Position>
       before{};  ///< position before the figure's first step; shows units that moved or were destroyed
   std::vector<FigureArrow> arrows{};   ///< in addition to those derived from `before`
   std::string title{};                 ///< "Figure 3"
@@ -104,4 +104,4 @@ Result<Document> position_pages(const PositionSource& source, const PositionFigu
 Result<std::vector<Item>> position_pieces(const PositionSource& source, const PositionFigure& figure,
                                           const PositionOptions& options, TextMetrics& metrics);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/drawing/figures/figure_page.h"
 #include "core/geometry/base.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 constexpr Um kMapWidth = 165'000;
@@ -102,7 +102,7 @@ class TableFigure {
   /// Returns the map with the terrain that was placed in play.
   model::MapDocument map_with_terrain() const {
     model::MapDocument out = m_source.map;
-    for (const game::PlacedTerrain& laid : m_figure.position.terrain) {
+    for (const play::PlacedTerrain& laid : m_figure.position.terrain) {
       model::PieceFeature piece;
       piece.id = laid.id;
       piece.type = laid.type;
@@ -123,14 +123,14 @@ class TableFigure {
 
   Um default_base() const {
     const model::Value* value = m_source.ruleset.find_value("los.base");
-    return value != nullptr ? parse_mm(value->is).value_or(40'000) : 40'000;
+    return value != nullptr ? parse_mm(value->text).value_or(40'000) : 40'000;
   }
-  const model::Counter* counter_of(const game::PlacedCounter& unit) const {
+  const model::Counter* counter_of(const play::PlacedCounter& unit) const {
     for (const model::CountersDocument* document : m_source.counters)
       if (const model::Counter* found = model::find_counter(*document, unit.counter)) return found;
     return nullptr;
   }
-  Point base_of(const game::PlacedCounter& unit) const {
+  Point base_of(const play::PlacedCounter& unit) const {
     const model::Counter* counter = counter_of(unit);
     return counter != nullptr && counter->base ? *counter->base : Point{default_base(), default_base()};
   }
@@ -142,7 +142,7 @@ class TableFigure {
   }
 
   /// Adds the bases of individual figures with their front edges, and the unit's name above them.
-  void add_bases(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
+  void add_bases(const play::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
                  std::vector<Item>& out) const {
     const Color fill = m_options.black_and_white ? kWhite : mix(art.side_color(unit.side), kWhite, 25);
     Box box;
@@ -170,7 +170,7 @@ class TableFigure {
   }
 
   /// Adds a base with its front edge, sign and name.
-  void add_base(const game::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
+  void add_base(const play::PlacedCounter& unit, const MapSheet& sheet, const PieceArt& art,
                 std::vector<Item>& out) const {
     const Point size = base_of(unit);
     const Ring ring = base_ring(unit.placement->at, unit.placement->facing, size.x, size.y);
@@ -213,17 +213,17 @@ class TableFigure {
   void add_pieces(const MapSheet& sheet, std::vector<Item>& out) const {
     const Um hex = scaled(default_base(), sheet);
     const PieceArt art(m_source, m_options, m_metrics, hex);
-    for (const game::PlacedMarker& marker : m_figure.position.markers) {
+    for (const play::PlacedMarker& marker : m_figure.position.markers) {
       const bool seen = !marker.secret || m_options.side.empty() || m_options.side == marker.side;
       if (marker.placement && seen)
         art.add_marker(marker.type, marker.id, static_cast<std::size_t>(marker.face),
                        on_sheet(sheet, marker.placement->at), hex * 45 / 100, out);
     }
-    std::map<std::string, const game::PlacedCounter*> old;
+    std::map<std::string, const play::PlacedCounter*> old;
     if (m_figure.before)
-      for (const game::PlacedCounter& unit : m_figure.before->counters)
+      for (const play::PlacedCounter& unit : m_figure.before->counters)
         if (unit.placement) old.emplace(unit.id, &unit);
-    for (const game::PlacedCounter& unit : m_figure.position.counters) {
+    for (const play::PlacedCounter& unit : m_figure.position.counters) {
       const auto was = old.find(unit.id);
       if (was == old.end()) continue;
       const Point from = on_sheet(sheet, was->second->placement->at);
@@ -231,7 +231,7 @@ class TableFigure {
         art.add_arrow(from, on_sheet(sheet, unit.placement->at), false, out);
       if (!unit.placement && unit.area == "eliminated") art.add_loss(unit, from, out);
     }
-    for (const game::PlacedCounter& unit : m_figure.position.counters)
+    for (const play::PlacedCounter& unit : m_figure.position.counters)
       if (unit.placement && is_shown(unit))
         unit.bases.size() > 1 ? add_bases(unit, sheet, art, out) : add_base(unit, sheet, art, out);
     for (const FigureArrow& arrow : m_figure.arrows)
@@ -239,7 +239,7 @@ class TableFigure {
         art.add_arrow(on_sheet(sheet, *arrow.from_at), on_sheet(sheet, *arrow.to_at), arrow.fire, out);
   }
 
-  bool is_shown(const game::PlacedCounter& unit) const {
+  bool is_shown(const play::PlacedCounter& unit) const {
     return !m_figure.part || m_figure.part->contains(unit.placement->at);
   }
 
@@ -247,13 +247,13 @@ class TableFigure {
   Um add_areas(Point at, std::vector<Item>& out) const {
     Um y = at.y;
     for (const std::string_view area : m_source.signs.areas) {
-      std::vector<const game::PlacedCounter*> units;
-      for (const game::PlacedCounter& unit : m_figure.position.counters)
+      std::vector<const play::PlacedCounter*> units;
+      for (const play::PlacedCounter& unit : m_figure.position.counters)
         if (!unit.placement && unit.area == area) units.push_back(&unit);
       if (units.empty()) continue;
       add_text(m_source.telling.heading(area), {at.x, y + 3200}, 8000, true, kColumn, Anchor::start, out);
       y += 4600;
-      for (const game::PlacedCounter* unit : units) {
+      for (const play::PlacedCounter* unit : units) {
         const model::Counter* counter = counter_of(*unit);
         const std::string name = counter != nullptr
                                      ? model::name_in(counter->names, m_page.lang(), m_source.scenario.lang)
@@ -301,4 +301,4 @@ std::vector<Item> table_pieces(const PositionSource& source, const PositionFigur
   return TableFigure(source, figure, options, metrics, none).pieces();
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

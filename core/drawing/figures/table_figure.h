@@ -3,7 +3,7 @@
 
 #include "core/drawing/figures/position_figure.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 /// Returns one page with a moment of a game on a table. The table is to scale. Bases have their facing, a thick
 /// front edge, and the unit's sign and id. Arrows show movement, crosses destroyed units. Units off the table
@@ -16,4 +16,4 @@ Result<Document> table_pages(const PositionSource& source, const PositionFigure&
 std::vector<Item> table_pieces(const PositionSource& source, const PositionFigure& figure,
                                const PositionOptions& options, TextMetrics& metrics);
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -10,7 +10,7 @@
 #include "core/geometry/base.h"
 #include "core/sight/models/view.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kViewMargin = 8000;
@@ -22,18 +22,18 @@ constexpr Color kViewer{0xb3, 0x1f, 0x16, 255};
 
 /// The result for a cell: blocked by a rule, or hindered.
 struct Answer {
-  los::Verdict verdict = los::Verdict::blocked;
+  sight::Verdict verdict = sight::Verdict::blocked;
   std::string rule;
   auto operator<=>(const Answer&) const = default;
 };
 
 class ViewPrinter {
  public:
-  ViewPrinter(const detail::CellSheet& cells, const los::View& view, const model::MapDocument& map,
+  ViewPrinter(const detail::CellSheet& cells, const sight::View& view, const model::MapDocument& map,
               const model::RulesetDocument& ruleset, detail::FigurePage& page, TextMetrics& metrics)
       : m_cells(cells), m_view(view), m_map(map), m_ruleset(ruleset), m_page(page), m_metrics(metrics) {
-    for (const los::View::Cell& cell : view.cells)
-      if (cell.verdict != los::Verdict::clear) m_unseen[{cell.verdict, cell.rule}].push_back(cell.cell);
+    for (const sight::View::Cell& cell : view.cells)
+      if (cell.verdict != sight::Verdict::clear) m_unseen[{cell.verdict, cell.rule}].push_back(cell.cell);
     add_words(detail::items_of(cells.sheet), {}, m_names);
   }
 
@@ -67,7 +67,7 @@ class ViewPrinter {
  private:
   /// Adds a key to dark and half-dark cells, if there are any. Returns its height.
   Um add_key(Point at, std::vector<Item>& out) const {
-    const auto any = [&](los::Verdict verdict) {
+    const auto any = [&](sight::Verdict verdict) {
       return std::any_of(m_unseen.begin(), m_unseen.end(),
                          [&](const auto& one) { return one.first.verdict == verdict; });
     };
@@ -85,8 +85,8 @@ class ViewPrinter {
     };
     if (m_unseen.empty()) return 0;
     add(kWhite, m_page.say("vu", "seen"));
-    if (any(los::Verdict::hindered)) add(kHindered, m_page.say("gêné", "hindered"));
-    if (any(los::Verdict::blocked)) add(kHidden, m_page.say("caché", "hidden"));
+    if (any(sight::Verdict::hindered)) add(kHindered, m_page.say("gêné", "hindered"));
+    if (any(sight::Verdict::blocked)) add(kHidden, m_page.say("caché", "hidden"));
     return 7000;
   }
 
@@ -95,10 +95,10 @@ class ViewPrinter {
     for (const auto& [answer, cells] : m_unseen) {
       Shape shape;
       shape.outline = m_cells.outline(cells);
-      shape.fill = Fill::solid(answer.verdict == los::Verdict::blocked ? kHidden : kHindered);
+      shape.fill = Fill::solid(answer.verdict == sight::Verdict::blocked ? kHidden : kHindered);
       shape.stroke = Stroke{kWhite, 150, {}, 0, Cap::butt, Join::round};
       out.emplace_back(std::move(shape));
-      if (answer.verdict == los::Verdict::blocked) add_names(answer, cells, names);
+      if (answer.verdict == sight::Verdict::blocked) add_names(answer, cells, names);
     }
     out.insert(out.end(), names.begin(), names.end());
     Shape edge;
@@ -214,7 +214,7 @@ class ViewPrinter {
     for (const auto& [answer, cells] : m_unseen) unseen += cells.size();
     std::vector<std::string> out{m_page.say("Vu\u00A0: ", "Seen: ") + share(m_view.cells.size() - unseen)};
     std::map<Answer, std::set<std::string>> by;
-    for (const los::View::Cell& cell : m_view.cells)
+    for (const sight::View::Cell& cell : m_view.cells)
       for (const std::string_view id : split(cell.by, '+'))
         if (!id.empty()) by[{cell.verdict, cell.rule}].insert(std::string(id));
     std::vector<std::pair<std::size_t, Answer>> order;
@@ -223,7 +223,7 @@ class ViewPrinter {
       return a.first != b.first ? a.first > b.first : a.second < b.second;
     });
     for (const auto& [count, answer] : order) {
-      const bool blocked = answer.verdict == los::Verdict::blocked;
+      const bool blocked = answer.verdict == sight::Verdict::blocked;
       std::string line = blocked ? m_page.say("Caché", "Hidden") : m_page.say("Gêné", "Hindered");
       if (!answer.rule.empty()) line += " [" + answer.rule + "]";
       line += m_page.say("\u00A0: ", ": ") + share(count);
@@ -239,7 +239,7 @@ class ViewPrinter {
   }
 
   const detail::CellSheet& m_cells;
-  const los::View& m_view;
+  const sight::View& m_view;
   const model::MapDocument& m_map;
   const model::RulesetDocument& m_ruleset;
   detail::FigurePage& m_page;
@@ -293,11 +293,11 @@ const OptionTable<ViewOptions>& view_option_table() {
 Result<Document> view_pages(const model::MapDocument& map, const Shared<model::RulesetDocument>& ruleset,
                             const ViewOptions& options, const Workers& workers, TextMetrics& metrics,
                             Problems& problems) {
-  const Result<los::MapLos> los = los::MapLos::make(map, ruleset);
+  const Result<sight::MapLos> los = sight::MapLos::make(map, ruleset);
   if (!los) return los.error();
-  const Result<los::Place> from = los->parse_place(options.view);
+  const Result<sight::Place> from = los->parse_place(options.view);
   if (!from) return from.error();
-  const Result<los::Query> query = los->parse_given(options.given);
+  const Result<sight::Query> query = los->parse_given(options.given);
   if (!query) return query.error();
   const bool squares = map.table && !std::holds_alternative<Hex>(*from);
   const Um square = squares ? std::max<Um>(1000, options.square) : 0;
@@ -305,7 +305,7 @@ Result<Document> view_pages(const model::MapDocument& map, const Shared<model::R
   const detail::CellSheetOptions shown{square, options.black_and_white, options.lang};
   const Result<detail::CellSheet> cells = detail::cell_sheet(map, *ruleset, shown, metrics);
   if (!cells) return cells.error();
-  const los::View view = los::view_from(*los, *from, *query, size, square, workers);
+  const sight::View view = sight::view_from(*los, *from, *query, size, square, workers);
   const std::string lang = options.lang.empty() ? map.lang : options.lang;
   const std::string who = los->format(*from);
   const std::string map_title = model::name_in(map.titles, lang, map.lang);
@@ -314,10 +314,10 @@ Result<Document> view_pages(const model::MapDocument& map, const Shared<model::R
   if (!options.given.empty()) title += " (" + conditions_in(*ruleset, options.given, lang) + ")";
   detail::FigurePage page(std::move(title), lang, metrics, problems);
   std::vector<Point> base;
-  if (const auto* own = std::get_if<los::Base>(&*from))
+  if (const auto* own = std::get_if<sight::Base>(&*from))
     base = base_ring(own->at, own->facing, own->frontage, own->depth);
   return ViewPrinter(*cells, view, map, *ruleset, page, metrics)
       .print(base, los->point_of(*from), options.date);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

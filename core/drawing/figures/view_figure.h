@@ -13,7 +13,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 struct ViewOptions {
   std::string view{};   ///< observer: a hex, a point or a base on a table; if empty, only the map is printed
@@ -32,4 +32,4 @@ Result<Document> view_pages(const model::MapDocument& map, const Shared<model::R
                             const ViewOptions& options, const Workers& workers, TextMetrics& metrics,
                             Problems& problems);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/geometry/rounding.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 using styles::FrameForm;
@@ -305,4 +305,4 @@ void add_frame(const MapSource& source, const Box& box, Layer& layer) {
   if (dark) add_ticks(source, box, layer);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

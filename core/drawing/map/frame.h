@@ -4,7 +4,7 @@
 #include "core/drawing/map/map_source.h"
 
 /// The frame of a map: its neat line, and the border with coordinates.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns the rectangle inside the neat line. It contains the hexes in play plus a little land around them (or
 /// what half hexes leave of them), limited by the page. For a table, it is the whole table. Returns nullopt if
@@ -18,4 +18,4 @@ Um frame_reach(const MapSource& source);
 /// Adds the lines around `box` and the coordinates between them, in map units.
 void add_frame(const MapSource& source, const Box& box, Layer& layer);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

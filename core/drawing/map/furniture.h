@@ -6,7 +6,7 @@
 
 #include "core/drawing/map/map_source.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // The edge of a map's land.
 
@@ -73,4 +73,4 @@ Block legend_block(const FurnitureSource& source, Um room);
 Font small_font(const MapSource& source, int size, bool bold = false);
 }  // namespace detail
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

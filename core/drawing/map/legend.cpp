@@ -11,7 +11,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kCell = 37'000, kWideCell = 47'000, kWidestCell = 84'000;
@@ -194,4 +194,4 @@ Block legend_block(const FurnitureSource& source, Um room) {
 }
 
 }  // namespace detail
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/print_checks.h"
 #include "core/drawing/styles/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 using model::GeometryKind;
@@ -116,4 +116,4 @@ Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<st
   return problems;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

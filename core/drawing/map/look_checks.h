@@ -7,7 +7,7 @@
 #include "core/base/problem.h"
 #include "core/documents/model/document.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns warnings about the looks of terrain types: `look.pattern` (unknown pattern or line form),
 /// `look.color` (not a colour), `look.style` (unknown keyword of a style), and `look.gray`. The last one
@@ -15,4 +15,4 @@ namespace coq::scene {
 /// of the ruleset if it is empty.
 Problems check_looks(const model::RulesetDocument& ruleset, const std::vector<std::string>& used = {});
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/patterns.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kDefaultOutline = 250;
@@ -107,4 +107,4 @@ std::vector<Shape> draw_outline(const Polygon& polygon, const LineLook& look) {
   return result;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/scene.h"
 
 /// Converts the looks of a ruleset (docs/ruleset.md) to the terms of the display list.
-namespace coq::scene {
+namespace coq::drawing {
 
 struct AreaLook {
   std::optional<Fill> fill{};
@@ -47,4 +47,4 @@ class Looks {
 /// Draws an outline with flat ends and bevelled joins, as the line-of-sight code assumes for bands (los.md).
 std::vector<Shape> draw_outline(const Polygon& polygon, const LineLook& look);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -14,7 +14,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/geometry/rounding.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr int kAcross = 6;                      ///< small squares per large one, and large ones per sheet
@@ -452,11 +452,11 @@ void add_overlays(const MapSource& source, Layer& layer) {
     const Um r = source.paper(1100);
     Shape ring;
     ring.outline.add_circle(at, r);
-    if (!over->is)
+    if (!over->applies)
       ring.outline.add_segment({at.x - r * 7 / 10, at.y + r * 7 / 10}, {at.x + r * 7 / 10, at.y - r * 7 / 10});
     ring.stroke = Stroke{kNote, source.paper(300), {}, 0, Cap::butt, Join::miter};
     layer.add(std::move(ring), over->id);
   }
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

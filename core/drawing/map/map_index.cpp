@@ -15,7 +15,7 @@
 #include "core/drawing/map/map_source.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kLookReach = 2000;  ///< outlines extend beyond features by this much, on paper
@@ -350,4 +350,4 @@ std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) con
   return boxes;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

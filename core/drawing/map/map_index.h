@@ -11,7 +11,7 @@
 #include "core/geometry/box_tree.h"
 #include "core/hex/labels.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// The hexes of a map.
 struct MapHexes {
@@ -85,4 +85,4 @@ class MapIndex {
   std::vector<std::uint32_t> m_beside{};  ///< the few features that are not in the tree, ascending
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 
 #include "core/drawing/styles/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 std::string_view map_word(std::string_view key, std::string_view lang) {
   static const WordTable table = {
@@ -156,4 +156,4 @@ const OptionTable<MapOptions>& map_option_table() {
   return table;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -13,7 +13,7 @@
 #include "core/drawing/primitives/words.h"
 #include "core/geometry/point.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns a word printed on maps and their tiles, in the given language.
 std::string_view map_word(std::string_view key, std::string_view lang);
@@ -73,4 +73,4 @@ inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  k
 /// Returns the table of options as users write them.
 const OptionTable<MapOptions>& map_option_table();
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/drawing/map/tile_pages.h"
 #include "core/drawing/primitives/marks.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kMinMargin = 6350;
@@ -303,4 +303,4 @@ Result<MapTiling> tile_map(Um width, Um height, Paper paper, Um margin, Um overl
   return best;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

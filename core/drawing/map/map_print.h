@@ -4,7 +4,7 @@
 #include "core/drawing/map/map_scene.h"
 #include "core/drawing/primitives/paper.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 struct MapPrintOptions {
   MapOptions map{};
@@ -60,4 +60,4 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
                            const MapPrintOptions& options, TextMetrics& metrics, const Scans* scans,
                            Problems& notes);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

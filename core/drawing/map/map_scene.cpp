@@ -10,7 +10,7 @@
 #include "core/drawing/primitives/clip_area.h"
 #include "core/geometry/rounding.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kRangeMargin = 3000;  ///< around a part of the map, on paper
@@ -390,4 +390,4 @@ void add_furniture(const Arrangement& arrangement, Point by, Layer& layer) {
   }
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/map/map_source.h"
 
 /// The map as a display list.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns the drawn features of a map in map coordinates, layer by layer (map_options.h), without title,
 /// legend or other furniture. Hit ids are the features' ids. With `options.clip`, only items that meet that box
@@ -70,4 +70,4 @@ Result<MapSource> make_source(const model::MapDocument& map, const model::Rulese
                               std::shared_ptr<const MapIndex> index = nullptr);
 }  // namespace detail
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

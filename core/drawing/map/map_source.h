@@ -13,7 +13,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/styles/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A scan ready for drawing. Code with access to files has found and measured it.
 struct PlacedScan {
@@ -109,4 +109,4 @@ void add_hex_numbers(const MapSource& source, Layer& layer);
 void add_names(const MapSource& source, const std::vector<Box>& taken, Layer& layer);
 void add_overlays(const MapSource& source, Layer& layer);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -13,7 +13,7 @@
 #include "core/typography/direction.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Names: the map's texts, and the names of features without such a text.
 
@@ -451,4 +451,4 @@ void avoid_features(const MapSource& source, Placer& placer) {
   }
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

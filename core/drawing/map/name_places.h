@@ -9,7 +9,7 @@
 #include "core/drawing/map/placer.h"
 
 /// Positions for names.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A feature whose name will be written.
 struct NamedFeature {
@@ -35,4 +35,4 @@ std::optional<Box> room_of(const MapSource& source);
 /// Makes names avoid lines and buildings.
 void avoid_features(const MapSource& source, Placer& placer);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

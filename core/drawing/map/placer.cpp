@@ -7,7 +7,7 @@
 
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Color kWaterName{0x1f, 0x4f, 0x78, 255};
@@ -174,4 +174,4 @@ void Placer::take(const Written& written) {
   for (const Box& box : boxes_of(written)) take(box);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -12,7 +12,7 @@
 #include "core/drawing/map/style_looks.h"
 #include "core/drawing/primitives/scene.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Styles of names on a map.
 
@@ -92,4 +92,4 @@ class Placer {
   Cells m_taken, m_avoided;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 
 #include "core/drawing/styles/houses.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 bool has_ink(const Item& item, const Box& box) {
   const auto* shape = std::get_if<Shape>(&item.content);
@@ -210,4 +210,4 @@ styles::Art style_sample(const model::TerrainType& type, const styles::Style& st
   return result;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

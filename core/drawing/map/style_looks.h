@@ -5,7 +5,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/styles/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns whether ink of the item lies within `box`. Each line of an outline is tested by its bounding box;
 /// other content, except figures, by its bounds.
@@ -40,4 +40,4 @@ styles::Art style_sample(const model::TerrainType& type, const styles::Style& st
 styles::Art style_sample(const model::TerrainType& type, const styles::Style& style, const coq::Path& path,
                          Um width, const MapOptions& options, bool own = false);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

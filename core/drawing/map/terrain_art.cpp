@@ -10,7 +10,7 @@
 #include "core/geometry/convex.h"
 #include "core/geometry/operations.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr double kMaxCut = 1.6;  ///< maximum rounding of a corner, in line widths
@@ -447,4 +447,4 @@ void add_styled_terrain(const MapSource& source, Layer& layer) {
   StylePainter(source, layer).draw_all();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include "core/drawing/map/map_source.h"
 
 /// Drawn forms of lines. Documents, terrain and lines of sight keep the original points.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Delays the upper parts of lines (bodies) until all lower parts (casings) of the same layer are drawn, so
 /// that joining lines open into each other.
@@ -28,4 +28,4 @@ class Joints {
   std::int32_t m_order = 0;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -11,7 +11,7 @@
 #include "core/drawing/primitives/marks.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kPlanCell = 3600;   ///< cell of the key plan
@@ -406,4 +406,4 @@ std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin, c
   return std::nullopt;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 #include "core/drawing/map/map_print.h"
 
 /// A map on several sheets of paper, or on one sheet of a different size.
-namespace coq::scene {
+namespace coq::drawing {
 
 struct TileSettings {
   Paper paper{};
@@ -41,4 +41,4 @@ Page page_of_sheet(const MapSheet& sheet, Point at, Paper size, const MapPrintOp
 /// Returns nullopt if they do not fit.
 std::optional<Page> page_on_paper(const DrawnMap& map, Paper paper, Um margin, const MapPrintOptions& options);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

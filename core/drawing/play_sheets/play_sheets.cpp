@@ -5,7 +5,7 @@
 
 #include "core/drawing/play_sheets/sheet_pen.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// Arranges boxes row by row on pages.
@@ -137,4 +137,4 @@ Result<Document> play_sheets(const PlaySource& source, const std::string& side, 
   return out;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -11,7 +11,7 @@
 
 /// Sheets that players fill in, and templates for use on the table. Rule systems provide their content as plain
 /// values; this code draws them.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A row of tick boxes with a label after them.
 struct PlayTick {
@@ -85,4 +85,4 @@ bool is_play_sheet(ScenarioSheet sheet);
 Result<Document> play_sheets(const PlaySource& source, const std::string& side, const UnitSheetOptions& options,
                              TextMetrics& metrics);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 
 #include "core/drawing/play_sheets/sheet_pen.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kPad = 3'000;
@@ -164,4 +164,4 @@ void draw_deck_card(SheetPen& pen, const PlayCard& card, const Box& box) {
   pen.text(card.corner, {centre, box.max.y - 4'500}, 13'000, true, right - left, Anchor::middle);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -3,7 +3,7 @@
 
 #include "core/drawing/rosters/unit_sheets.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 Stroke stroke_of(Color color, Um width) {
@@ -93,4 +93,4 @@ Color SheetPen::colour(const std::string& nation, int percent) const {
   return mix(*colour, kWhite, percent);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/text.h"
 
 /// Shared drawing functions of all play sheets.
-namespace coq::scene {
+namespace coq::drawing {
 
 class SheetPen {
  public:
@@ -70,4 +70,4 @@ std::vector<PlayTemplate> parts_of(const PlayTemplate& one, Point paper);
 Point room_of_bases(const PlayTemplate& one, Point paper);
 void draw_bases(SheetPen& pen, const PlayTemplate& one, const Box& box);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/drawing/play_sheets/sheet_pen.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Full-size templates.
 
@@ -320,4 +320,4 @@ void draw_plan(SheetPen& pen, const ArmourPlan& plan, const Box& box) {
   draw_number(pen, plan.turret_top, at(0, 545), true);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kSheetMargin = 8'000;
@@ -38,4 +38,4 @@ void lay_on_paper(Document& document, Paper paper) {
   for (Page& page : document.pages) page = on_sheet(std::move(page), paper);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

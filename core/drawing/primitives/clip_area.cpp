@@ -8,7 +8,7 @@
 
 #include "core/geometry/predicates.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 ClipArea::ClipArea(Outline outline) : m_outline(std::move(outline)) {
   auto point = m_outline.points.begin();
@@ -102,4 +102,4 @@ std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Tr
   return out;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/scene.h"
 
 /// Avoids unnecessary clipping: PDF painters repeat a clip path of a hundred points for each figure inside it.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// An outline that other items are clipped to.
 class ClipArea {
@@ -30,4 +30,4 @@ class ClipArea {
 std::vector<Group> clipped_where_needed(const std::vector<Item>& items, const Transform& transform,
                                         const ClipArea& area);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

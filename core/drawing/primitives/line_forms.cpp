@@ -9,7 +9,7 @@
 
 #include "core/geometry/point.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 /// A path that is walked by length, to place things along it. Lengths are in micrometres; directions have
@@ -135,9 +135,9 @@ coq::Path Track::offset(double left) const {
 
 }  // namespace
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 using detail::Track;
@@ -504,4 +504,4 @@ std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look) {
   return Drawing(path, look).draw();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/geometry/point.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// The form of a line or hexside; forms differ even without colour. A ruleset's `look` names them in `pattern`
 /// (`dash-dot` for dash_dot).
@@ -55,4 +55,4 @@ bool has_body(LineForm form);
 /// before the others, roads join where they meet. A path without length returns no shapes.
 std::vector<Shape> draw_line(const coq::Path& path, const LineLook& look);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

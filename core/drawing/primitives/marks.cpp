@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 Stroke hairline() {
@@ -256,4 +256,4 @@ Box behind(const Box& box, Flip flip, Um width, Um height) {
   return {{box.min.x, height - box.max.y}, {box.max.x, height - box.min.y}};
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/text.h"
 
 /// Marks for printers and cutters. No mark enters a trim area; die lines run along its edge.
-namespace coq::scene {
+namespace coq::drawing {
 
 inline constexpr Um kCropMarkLength = 5000;
 inline constexpr Um kCropMarkGap = 3000;
@@ -56,4 +56,4 @@ bool mirrors_columns(Flip flip, Um width, Um height);
 /// Returns the box on the back of a sheet that coincides with `box` on its front.
 Box behind(const Box& box, Flip flip, Um width, Um height);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 /// Control points of a quarter circle, in millionths of the radius.
 constexpr std::int64_t kQuarter = 552'285;
@@ -101,4 +101,4 @@ Box Outline::bounds() const {
   return coq::bounds(points);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

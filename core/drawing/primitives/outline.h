@@ -6,7 +6,7 @@
 
 #include "core/geometry/point.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 enum class Verb : std::uint8_t {
   move,   ///< one point: starts a figure
@@ -46,4 +46,4 @@ struct Outline {
   bool operator==(const Outline&) const = default;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 std::optional<Paper> parse_paper(std::string_view text) {
   struct Named {
@@ -39,4 +39,4 @@ Result<Paper> paper_of(const std::string& name, const char* check) {
   return *paper;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

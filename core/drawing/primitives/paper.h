@@ -8,7 +8,7 @@
 #include "core/base/result.h"
 #include "core/base/um.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// A paper size, from a name ("A4", "A3", "A5", "letter", "tabloid", in any case) or "WxH" in millimetres.
 /// Named sizes are portrait.
@@ -24,4 +24,4 @@ inline constexpr Um kLongestPaper = 3'000'000;
 /// Returns the paper with that name. Errors (`check`): an unknown name, or a paper that is too long.
 Result<Paper> paper_of(const std::string& name, const char* check);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

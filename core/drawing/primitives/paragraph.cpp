@@ -12,7 +12,7 @@
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 /// A run of characters in one style.
@@ -253,9 +253,9 @@ std::vector<WordLine> LineBreaker::break_lines(std::vector<Word> words) {
 
 }  // namespace
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr int kShrinkStep = 250;
@@ -503,4 +503,4 @@ Problems text_problems(const TextBox& box, const std::string& card, const std::s
   return problems;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

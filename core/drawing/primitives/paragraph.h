@@ -10,7 +10,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/typography/hyphenation.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Text as the author wrote it; `emphasis` is `<em>`.
 struct Fragment {
@@ -72,4 +72,4 @@ std::vector<Paragraph> place(const TextBox& box, Point top_left, Color color, te
 Problems text_problems(const TextBox& box, const std::string& card, const std::string& field,
                        TextMetrics& metrics);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kFine = 110;
@@ -219,4 +219,4 @@ const Pattern* find_pattern(std::string_view name) {
   return nullptr;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

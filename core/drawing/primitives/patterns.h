@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/outline.h"
 #include "core/drawing/primitives/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Part of a pattern's tile. It is filled with ink, or stroked if `stroke` is positive.
 struct PatternMark {
@@ -31,4 +31,4 @@ const std::vector<Pattern>& patterns();
 /// Returns null if there is no pattern with that name.
 const Pattern* find_pattern(std::string_view name);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

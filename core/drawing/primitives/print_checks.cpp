@@ -14,7 +14,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// The thinnest stroke and the smallest type on a page, as printed.
@@ -362,4 +362,4 @@ Problems check_text(const Document& document, TextMetrics& metrics) {
   return check.take();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

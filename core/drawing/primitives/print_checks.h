@@ -6,7 +6,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Checks to make before printing.
 
@@ -44,4 +44,4 @@ bool distinct_in_gray(const LineLook& a, const LineLook& b);
 /// taken from other fonts, and one error `text.glyph` for all characters that no font has.
 Problems check_text(const Document& document, TextMetrics& metrics);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

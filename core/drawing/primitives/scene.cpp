@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace coq::scene {
+namespace coq::drawing {
 
 COQ_COMPILE_HERE(Item);
 namespace {
@@ -167,4 +167,4 @@ Item group_of(Role role, std::vector<Item> items) {
   return Item(std::move(group));
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -14,7 +14,7 @@
 #include "core/geometry/point.h"
 #include "core/typography/language.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // The display list: builders (map, counters, cards) produce it, painters (screen, PDF, PNG, SVG) draw it. It
 // consists of plain values in micrometres of the page; y points down.
@@ -233,4 +233,4 @@ void add_group(Role role, std::vector<Item>& out, const Draw& draw) {
   out.push_back(std::move(group));
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

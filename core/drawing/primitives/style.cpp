@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 int hex_digit(char c) {
@@ -63,4 +63,4 @@ int lightness(Color c) {
   return static_cast<int>(std::lround((116 * f - 16) * 1000));
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

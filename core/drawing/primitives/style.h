@@ -11,7 +11,7 @@
 #include "core/geometry/point.h"
 
 /// Colours, fills, strokes and fonts of the display list.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// An sRGB colour; `a` is its opacity.
 struct Color {
@@ -91,4 +91,4 @@ constexpr int points_of_um(std::int64_t um) {
   return static_cast<int>((um * 720 + (um < 0 ? -127 : 127)) / 254);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/detail/icons.h"
 #include "core/drawing/primitives/detail/silhouettes.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr std::array<std::pair<SymbolIcon, std::string_view>, 22> kIcons = {{
@@ -278,4 +278,4 @@ const std::vector<SymbolModifier>& symbol_modifiers() {
   return all;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

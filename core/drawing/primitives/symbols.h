@@ -9,7 +9,7 @@
 #include "core/drawing/primitives/scene.h"
 
 /// Unit symbols (frame, icon and size), drawn in a box of 100 x 100 and scaled.
-namespace coq::scene {
+namespace coq::drawing {
 
 enum class SymbolFrame : std::uint8_t { none, rectangle, lozenge, circle };
 enum class SymbolSize : std::uint8_t {
@@ -97,4 +97,4 @@ std::optional<SymbolFrame> parse_frame(std::string_view name);
 std::optional<SymbolModifier> parse_modifier(std::string_view name);
 const std::vector<SymbolModifier>& symbol_modifiers();
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/typography/typography.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 std::string_view family_of(FontRole role) {
   switch (role) {
@@ -144,4 +144,4 @@ Outline read_path(std::string_view path, const PathField& field) {
   return out;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

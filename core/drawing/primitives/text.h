@@ -10,7 +10,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/style.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 inline constexpr int kRaisedSize = 700;  ///< thousandths of the font's size
 inline constexpr int kRaisedBy = 380;    ///< same unit
@@ -82,4 +82,4 @@ class PathField {
 /// centre and radius. Reading stops at the first error.
 Outline read_path(std::string_view path, const PathField& field);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

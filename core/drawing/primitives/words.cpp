@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 const Word* WordTable::find(std::string_view key) const {
   const auto found = std::find_if(m_words.begin(), m_words.end(), [&](const Word& w) { return w.key == key; });
@@ -82,4 +82,4 @@ std::string enumerate(const std::vector<std::string>& parts, std::string_view la
   return out;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

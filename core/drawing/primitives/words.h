@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Words printed on maps, sheets and cards. They are in the document's language, not the user's. Tables are
 /// data with one row per word.
@@ -42,4 +42,4 @@ std::string date_in_words(const std::string& date, std::string_view lang);
 /// Returns "A, B et C", with the language's word for "and".
 std::string enumerate(const std::vector<std::string>& parts, std::string_view lang);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -12,7 +12,7 @@
 
 /// The content of a reference card: rules in tables and short paragraphs, without a layout. A system builds it
 /// from its ruleset (data, never constants); aid_pages.h prints it.
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Content of a table cell: text, a sample of a terrain type as drawn on maps, a unit symbol, or a colour.
 struct AidCell {
@@ -97,4 +97,4 @@ struct Aid {
 /// Numbers the sections in their order: I, II, III...
 void number_sections(Aid& aid);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 /// Minimum rows or paragraphs before and after a split.
@@ -125,4 +125,4 @@ std::optional<std::vector<AidPage>> flowed_pages(const std::vector<AidSection>& 
   return all.take();
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

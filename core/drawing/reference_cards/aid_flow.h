@@ -8,7 +8,7 @@
 
 #include "core/drawing/reference_cards/aid.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Equal columns, page after page, for a flow of sections.
 struct AidFlow {
@@ -25,4 +25,4 @@ struct AidFlow {
 std::optional<std::vector<AidPage>> flowed_pages(const std::vector<AidSection>& sections, const AidFlow& flow,
                                                  std::string& too_high);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -10,7 +10,7 @@
 #include "core/drawing/reference_cards/aid_flow.h"
 #include "core/drawing/reference_cards/aid_setter.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kA4Width = 210'000;
@@ -379,4 +379,4 @@ Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetric
   return document;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -11,7 +11,7 @@
 #include "core/drawing/reference_cards/aid.h"
 #include "core/typography/hyphenation.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Print options of a reference card.
 struct AidOptions {
@@ -32,4 +32,4 @@ const OptionTable<AidOptions>& aid_option_table();
 Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

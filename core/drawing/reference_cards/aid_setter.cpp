@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Um kCellGap = 1000;
@@ -330,4 +330,4 @@ Um AidTypesetter::add_remark(const AidRemark& remark, Point at, Um width, std::v
   return add_text({{remark.text, false}}, font(86), m_style.quiet, Anchor::start, at, width, out) + line() / 6;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

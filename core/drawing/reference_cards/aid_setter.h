@@ -7,7 +7,7 @@
 #include "core/drawing/cards/card_style.h"
 #include "core/drawing/reference_cards/aid.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// The minimum type size on reference cards, in thousandths of a point.
 inline constexpr int kMinAidType = 7'000;
@@ -52,4 +52,4 @@ class AidTypesetter {
 /// Returns a rule in one colour along a row.
 Item aid_rule(Um from, Um to, Um y, Um width, Color color);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -5,7 +5,7 @@
 #include "core/base/text.h"
 #include "core/drawing/reference_cards/card_text.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr std::string_view kInText = "b when choose list";
@@ -188,4 +188,4 @@ Result<Aid> make_card(std::string_view text, const std::string& file, const mode
   return aid;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -9,7 +9,7 @@
 #include "core/documents/xml/tree.h"
 #include "core/drawing/reference_cards/aid.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns the reference card that a card file (docs/formats/card.md) defines for a ruleset. The ruleset must
 /// outlive the card. All numbers come from the ruleset, so a custom ruleset gets its own card. An asterisk
@@ -23,4 +23,4 @@ Result<Aid> make_card(std::string_view text, const std::string& file, const mode
 /// Format of card files.
 extern const xml::TreeFormat kCardFormat;
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

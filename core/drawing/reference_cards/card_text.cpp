@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 template <class Entry>
@@ -20,8 +20,8 @@ std::vector<std::string> ids_of(const std::vector<Entry>& entries) {
 
 /// Converts an element of a ruleset that has `source` and `rule`.
 template <class Part>
-CardValue value_of(const Part& part) {
-  return {part.is, part.source == model::Source::default_, part.rule.value_or("")};
+CardValue value_of(const Part& part, const std::string& text) {
+  return {text, part.source == model::Source::default_, part.rule.value_or("")};
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ void CardValues::missing(std::string_view id, const std::vector<std::string>& kn
 }
 
 CardValue CardValues::value(std::string_view id) {
-  if (const model::Value* found = m_ruleset.find_value(id)) return value_of(*found);
+  if (const model::Value* found = m_ruleset.find_value(id)) return value_of(*found, found->text);
   missing(id, ids_of(m_ruleset.values));
   return {};
 }
@@ -50,7 +50,7 @@ CardValue CardValues::terrain_cell(const model::TerrainType& type, std::string_v
   constexpr std::string_view kEffect = "effect.";
   if (name.starts_with(kEffect)) {
     const model::Effect* effect = type.find_effect(name.substr(kEffect.size()));
-    return effect != nullptr ? value_of(*effect) : CardValue{};
+    return effect != nullptr ? value_of(*effect, effect->value) : CardValue{};
   }
   if (name == "id") return {type.id};
   if (name == "name") return {name_of(type)};
@@ -64,7 +64,7 @@ CardValue CardValues::terrain_cell(const model::TerrainType& type, std::string_v
 CardValue CardValues::cell(const CardRow& row, std::string_view name) {
   if (row.terrain != nullptr) return terrain_cell(*row.terrain, name);
   if (row.effect != nullptr) {
-    if (name == "is") return value_of(*row.effect);
+    if (name == "is") return value_of(*row.effect, row.effect->value);
     if (name == "on") return {row.effect->on};
     missing(name, {"on", "is"});
     return {};
@@ -480,4 +480,4 @@ std::string CardText::words(const xml::Tree& words, const std::string& text, con
   return {};
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -10,7 +10,7 @@
 #include "core/documents/xml/tree.h"
 #include "core/drawing/primitives/paragraph.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Access to a ruleset for the texts of a reference card.
 
@@ -123,4 +123,4 @@ class CardText {
   bool m_exhausted = false;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

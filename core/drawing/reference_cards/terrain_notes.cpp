@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/typography/utf8.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 bool has_letters(const std::string& text) {
@@ -62,4 +62,4 @@ TerrainNotes terrain_notes(const Aid& card) {
   return notes;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

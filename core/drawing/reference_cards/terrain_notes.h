@@ -4,10 +4,10 @@
 #include "core/drawing/map/map_options.h"
 #include "core/drawing/reference_cards/aid.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 /// Returns a one-line summary of each terrain type for map legends: the table cells beside the type's sample
 /// and name, with their column heads. Rule numbers and asterisks are omitted.
 TerrainNotes terrain_notes(const Aid& card);
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

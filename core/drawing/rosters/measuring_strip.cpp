@@ -7,7 +7,7 @@
 #include "core/drawing/primitives/words.h"
 #include "core/drawing/rosters/sheet_drawer.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 using namespace detail;
 
@@ -120,4 +120,4 @@ Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const Un
   return document_of(sheets.take(), std::string(words.word("strip")), words, options);
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

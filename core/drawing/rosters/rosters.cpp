@@ -10,7 +10,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/rosters/unit_sheets.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 namespace {
 
 constexpr Color kRowStripe{0xf0, 0xf0, 0xf0, 255};
@@ -154,8 +154,9 @@ class Roster {
   }
   /// Adds units to the row of units that are the same in everything that a row shows.
   static void add_row_of(const AlikeUnits& alike, Row row, std::vector<Row>& out) {
-    row.unit.is = alike.is;
-    if (!alike.is.remark.empty()) row.remark += (row.remark.empty() ? "" : ", ") + alike.is.remark;
+    row.unit.is = alike.description;
+    if (!alike.description.remark.empty())
+      row.remark += (row.remark.empty() ? "" : ", ") + alike.description.remark;
     auto known = std::find_if(out.begin(), out.end(), [&](const Row& other) {
       return other.unit.counter == row.unit.counter && other.unit.is == row.unit.is && other.name == row.name &&
              other.remark == row.remark;
@@ -341,7 +342,7 @@ class Roster {
       return add_total(units_total(rows));
     }
     const model::Value* cost = m_words.ruleset().find_value("cheap.cost");
-    const std::int64_t cheap_cost = cost != nullptr ? parse_integer(cost->is).value_or(-1) : -1;
+    const std::int64_t cheap_cost = cost != nullptr ? parse_integer(cost->text).value_or(-1) : -1;
     std::int64_t total = 0;
     std::int64_t cheap = 0;
     for (const Row& row : rows) {
@@ -420,4 +421,4 @@ Result<Document> force_rosters(const model::ScenarioDocument& scenario,
   return out;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

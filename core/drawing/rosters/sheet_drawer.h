@@ -8,7 +8,7 @@
 #include "core/drawing/rosters/unit_sheets.h"
 
 /// Drawing tools and pages for unit sheets.
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 inline constexpr Um kSheetMargin = 8'000;
 
@@ -156,4 +156,4 @@ inline std::string language(const UnitSheetOptions& options, const std::string& 
   return options.lang.empty() ? otherwise : options.lang;
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

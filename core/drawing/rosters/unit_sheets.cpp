@@ -8,7 +8,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/rosters/sheet_drawer.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 using namespace detail;
 
@@ -77,7 +77,7 @@ std::vector<UnitFactor> UnitWords::factors(const UnitSource& unit) const {
 std::vector<std::pair<std::string, std::string>> UnitWords::facts(const model::Counter& counter) const {
   std::vector<std::pair<std::string, std::string>> out;
   const model::Value* named = m_ruleset.find_value("counters.table");
-  const model::Table* table = named != nullptr ? m_ruleset.find_table(named->is) : nullptr;
+  const model::Table* table = named != nullptr ? m_ruleset.find_table(named->text) : nullptr;
   const model::TableRow* row = table != nullptr ? table->find_row(counter.type) : nullptr;
   const model::UnitType* type = m_ruleset.find_unit_type(counter.type);
   if (row == nullptr || type == nullptr) return out;
@@ -328,11 +328,12 @@ std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
   const std::vector<UnitSource> counters = units_of(documents);
   std::vector<std::vector<UnitSource>> of_counters(counters.size());
   const auto add_alike = [](std::vector<UnitSource>& sources, const UnitSource& counter, AlikeUnits alike) {
-    auto known = std::find_if(sources.begin(), sources.end(),
-                              [&](const UnitSource& source) { return source.is.factors == alike.is.factors; });
+    auto known = std::find_if(sources.begin(), sources.end(), [&](const UnitSource& source) {
+      return source.is.factors == alike.description.factors;
+    });
     if (known == sources.end()) {
       known = sources.insert(known, counter);
-      known->is = std::move(alike.is);
+      known->is = std::move(alike.description);
     }
     known->ids.insert(known->ids.end(), alike.ids.begin(), alike.ids.end());
   };
@@ -417,4 +418,4 @@ const OptionTable<UnitSheetOptions>& scenario_sheet_option_table() {
   return table;
 }
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

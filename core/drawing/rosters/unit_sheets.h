@@ -17,7 +17,7 @@
 #include "core/drawing/primitives/text.h"
 #include "core/drawing/primitives/words.h"
 
-namespace coq::scene {
+namespace coq::drawing {
 
 // Unit sheets for play on a table: profile cards, labels for bases, force rosters, a measuring strip.
 
@@ -120,4 +120,4 @@ class UnitWords {
   std::string m_lang;
 };
 
-}  // namespace coq::scene
+}  // namespace coq::drawing

@@ -7,7 +7,7 @@
 
 /// Artists for printed military maps: flat plates of colour, signs and lines, contours on high ground. The inks
 /// turn this into a map of 1916, of 1944 or of the future.
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// A plate of colour with tree signs inside a dotted rim.
 Art chart_wood(const Plan& plan, const Easel& easel);
@@ -48,4 +48,4 @@ LineArt chart_wall(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_trench(const coq::Path& path, Um width, const Easel& easel);
 LineArt chart_wire(const coq::Path& path, Um width, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -7,7 +7,7 @@
 #include "core/drawing/styles/ground.h"
 #include "core/drawing/styles/height_field.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// Adds an area's colour as a separate plate, slightly out of register.
@@ -317,4 +317,4 @@ Art chart_rocks(const Plan& plan, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

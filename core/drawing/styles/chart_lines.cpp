@@ -7,7 +7,7 @@
 #include "core/drawing/styles/houses.h"
 #include "core/drawing/styles/lines.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// Returns a line on a separate plate, slightly out of register.
@@ -188,4 +188,4 @@ Art chart_town(const Plan& plan, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

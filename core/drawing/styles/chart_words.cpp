@@ -4,7 +4,7 @@
 #include "core/drawing/styles/style.h"
 #include "core/drawing/styles/summit.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// The inks of a printed map, by use.
@@ -167,4 +167,4 @@ const std::vector<StyleWord>& survey_words() {
 
 }  // namespace detail
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

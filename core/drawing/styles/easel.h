@@ -9,7 +9,7 @@
 
 #include "core/drawing/primitives/scene.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// Reproducible random numbers, derived from a seed and from their purpose.
 class Chance {
@@ -117,4 +117,4 @@ constexpr Inks inks(unsigned fill, unsigned ink, unsigned rim) {
   return {color_of(fill), color_of(ink), color_of(rim)};
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

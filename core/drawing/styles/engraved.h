@@ -6,7 +6,7 @@
 #include "core/drawing/styles/plan.h"
 
 /// Artists for copperplates of about 1800: lines in one ink on paper, hand-coloured with a few thin washes.
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// Hachures down the steepest slope, thick away from the light; the top is bare.
 Art engrave_hill(const Plan& plan, const Easel& easel);
@@ -57,4 +57,4 @@ LineArt engrave_wall(const coq::Path& path, Um width, const Easel& easel);
 LineArt engrave_trench(const coq::Path& path, Um width, const Easel& easel);
 LineArt engrave_wire(const coq::Path& path, Um width, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -9,7 +9,7 @@
 #include "core/drawing/styles/height_field.h"
 #include "core/drawing/styles/lines.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// Adds a field's wash with its own strength, and a row of dots around it.
@@ -315,4 +315,4 @@ Art engrave_rocks(const Plan& plan, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

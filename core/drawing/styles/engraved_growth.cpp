@@ -6,7 +6,7 @@
 #include "core/drawing/styles/engraved.h"
 #include "core/drawing/styles/lines.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 enum class CopseKind { broad, pointed, small };
@@ -272,4 +272,4 @@ LineArt engrave_hedge(const coq::Path& path, Um width, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -7,7 +7,7 @@
 #include "core/drawing/styles/houses.h"
 #include "core/drawing/styles/lines.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 Stroke thin_edge(const Easel& easel, double width) {
@@ -259,4 +259,4 @@ LineArt engrave_wire(const coq::Path& path, Um width, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -10,7 +10,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// Crowns of one size, each with its tone, lit side and shadow. A crown consists of a few round dots, which
@@ -249,4 +249,4 @@ Art draw_hedge(const coq::Path& path, Um width, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -5,7 +5,7 @@
 #include "core/drawing/styles/plan.h"
 
 /// Vegetation: single crowns, lit from the upper left.
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// A wood: trees along the rim, then inside, over a dark floor. The whole wood casts a shadow.
 Art draw_wood(const Plan& plan, const Easel& easel);
@@ -18,4 +18,4 @@ Art draw_brush(const Plan& plan, const Easel& easel);
 /// A hedge of that width: a chain of shrubs.
 Art draw_hedge(const coq::Path& path, Um width, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -8,7 +8,7 @@
 
 #include "core/drawing/styles/height_field.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 Outline shore_of(const Plan& plan, const Easel& easel) {
   if (!easel.sheet) return plan.outline();
@@ -342,4 +342,4 @@ Art draw_bank(const Plan& plan, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

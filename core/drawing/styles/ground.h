@@ -4,7 +4,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// Returns the rim without the parts along the edge of the map, where a river continues.
 Outline shore_of(const Plan& plan, const Easel& easel);
@@ -29,4 +29,4 @@ Art draw_hill(const Plan& plan, const Easel& easel);
 /// A bank or dike: short strokes down both long sides.
 Art draw_bank(const Plan& plan, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

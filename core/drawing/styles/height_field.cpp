@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 constexpr double kMaxWork = 1.5e6;  ///< lattice points times edges
@@ -105,4 +105,4 @@ Outline HeightField::above(double level) const {
   return outline;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -5,7 +5,7 @@
 
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// Values on a square lattice over a polygon: distances to its rim and values derived from them, to compute
 /// slopes.
@@ -50,4 +50,4 @@ class HeightField {
   std::vector<double> m_values;
 };
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

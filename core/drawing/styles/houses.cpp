@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 /// Returns a lot of random size, roughly aligned along or across the streets (`turn`).
@@ -211,4 +211,4 @@ Art draw_town(const Plan& plan, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

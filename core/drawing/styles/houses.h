@@ -6,7 +6,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 /// The parts of a town.
 struct Town {
@@ -29,4 +29,4 @@ Color yards_of(const Inks& inks);
 /// A settlement with houses and gardens, drawn over its whole area.
 Art draw_town(const Plan& plan, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -6,7 +6,7 @@
 
 #include "core/drawing/primitives/line_forms.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 Outline line_of(const coq::Path& path) {
   return Outline{}.add_path(path);
@@ -206,4 +206,4 @@ LineArt draw_bridge(const coq::Path& path, Um width, const Easel& easel) {
   return art;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

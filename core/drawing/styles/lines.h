@@ -7,7 +7,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 // Functions that walk along lines.
 
@@ -56,4 +56,4 @@ LineArt draw_ford(const coq::Path& path, Um width, const Easel& easel);
 /// A bridge with its parapets.
 LineArt draw_bridge(const coq::Path& path, Um width, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -7,7 +7,7 @@
 #include "core/geometry/box_tree.h"
 #include "core/geometry/operations.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 double square(double v) {
@@ -215,4 +215,4 @@ coq::Path smoothed(const coq::Path& path, double most_cut, const std::vector<std
   return result;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

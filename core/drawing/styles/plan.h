@@ -9,7 +9,7 @@
 #include "core/geometry/box_tree.h"
 #include "core/geometry/point.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 struct Spot {
   double x = 0, y = 0;
@@ -80,4 +80,4 @@ void for_cells(const Box& box, double pitch, const std::function<void(int column
 /// (ascending) stay.
 coq::Path smoothed(const coq::Path& path, double most_cut, const std::vector<std::size_t>& kept = {});
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -10,7 +10,7 @@
 #include "core/drawing/styles/houses.h"
 #include "core/drawing/styles/summit.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 LineArt road(const coq::Path& path, Um width, const Easel& easel) {
@@ -236,4 +236,4 @@ const Style* find_style(std::string_view name) {
   return nullptr;
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

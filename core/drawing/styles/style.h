@@ -9,7 +9,7 @@
 #include "core/drawing/styles/lines.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 // The keywords in a ruleset's looks that select how a style draws an area or a line. All styles share the
 // keywords, but each has its own artists.
@@ -79,4 +79,4 @@ const std::vector<StyleWord>& survey_words();
 const std::vector<StyleWord>& trench_map_words();
 }  // namespace detail
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

@@ -8,7 +8,7 @@
 #include "core/drawing/styles/engraved.h"
 #include "core/drawing/styles/ground.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 namespace {
 
 constexpr double kTriangle = 1'150;  ///< from its middle to a corner, on paper
@@ -66,4 +66,4 @@ Art engrave_summit(const Plan& plan, const Easel& easel) {
   return with_triangle(engrave_hill(plan, easel), plan, easel);
 }
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

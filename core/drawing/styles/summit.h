@@ -4,7 +4,7 @@
 #include "core/drawing/styles/easel.h"
 #include "core/drawing/styles/plan.h"
 
-namespace coq::scene::styles {
+namespace coq::drawing::styles {
 
 // The top of a hill in each style, with the triangle of a trig point. The triangle distinguishes it from the
 // hill below, on the map and in the legend.
@@ -13,4 +13,4 @@ Art draw_summit(const Plan& plan, const Easel& easel);
 Art chart_summit(const Plan& plan, const Easel& easel);
 Art engrave_summit(const Plan& plan, const Easel& easel);
 
-}  // namespace coq::scene::styles
+}  // namespace coq::drawing::styles

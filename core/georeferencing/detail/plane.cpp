@@ -16,7 +16,7 @@ float Plane::between(double x, double y) const {
   return above * (1 - v) + below * v;
 }
 
-Plane darkness_of(const picture::Bitmap& picture) {
+Plane darkness_of(const images::Bitmap& picture) {
   Plane out(picture.width, picture.height);
   for (std::size_t i = 0; i < out.values.size(); ++i) {
     const std::uint32_t p = picture.pixels[i];

@@ -67,7 +67,7 @@ class Sums {
 };
 
 /// Darkness of each pixel: 0 is white, 1 is black. Transparent pixels count as white.
-Plane darkness_of(const picture::Bitmap& picture);
+Plane darkness_of(const images::Bitmap& picture);
 
 /// Reduces the image: each pixel is the mean of `factor` by `factor` pixels. The rest at the right and lower
 /// edges is dropped.

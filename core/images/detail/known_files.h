@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-namespace coq::picture::detail {
+namespace coq::images::detail {
 
 /// Caches results by file, as long as the file's time and size stay the same. Thread-safe.
 template <class Found>
@@ -38,4 +38,4 @@ class KnownFiles {
   std::map<std::string, Entry> m_files{};
 };
 
-}  // namespace coq::picture::detail
+}  // namespace coq::images::detail

@@ -10,7 +10,7 @@
 
 #include "core/images/picture.h"
 
-namespace coq::picture::detail {
+namespace coq::images::detail {
 
 struct TiffCloser {
   void operator()(TIFF* tiff) const { TIFFClose(tiff); }
@@ -98,4 +98,4 @@ class Reducer {
   Bitmap m_pixels{};
 };
 
-}  // namespace coq::picture::detail
+}  // namespace coq::images::detail

@@ -10,7 +10,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::picture::detail {
+namespace coq::images::detail {
 namespace {
 
 struct Release {
@@ -81,4 +81,4 @@ Converted convert(const std::string& file, const std::vector<std::string>& argum
   return result;
 }
 
-}  // namespace coq::picture::detail
+}  // namespace coq::images::detail

@@ -6,7 +6,7 @@
 
 /// Runs librsvg's program rsvg-convert in a child process with limits on time and memory. Images are untrusted:
 /// librsvg 2.54 panics on some filters, which would end this program, and takes hours for others.
-namespace coq::picture::detail {
+namespace coq::images::detail {
 
 /// The outcome of one run.
 struct Converted {
@@ -21,4 +21,4 @@ struct Converted {
 /// else. `logs` asks librsvg to write what it leaves out before the converted image.
 Converted convert(const std::string& file, const std::vector<std::string>& arguments, bool logs);
 
-}  // namespace coq::picture::detail
+}  // namespace coq::images::detail

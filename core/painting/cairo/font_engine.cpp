@@ -18,7 +18,7 @@
 namespace coq::cairo {
 namespace {
 
-using scene::Font;
+using drawing::Font;
 
 /// Limits the width cache; a project has fewer different words.
 constexpr std::size_t kMaxWidths = 20'000;
@@ -55,7 +55,7 @@ std::uint64_t key_of(const Font& font) {
 FontDescription describe(const Font& font) {
   FontDescription description(pango_font_description_new());
   // A parsed description string would misread "Roboto Condensed Bold" as Roboto, stretched.
-  const std::string family(scene::family_of(font.role));
+  const std::string family(drawing::family_of(font.role));
   pango_font_description_set_family(description.get(), family.c_str());
   pango_font_description_set_weight(description.get(), font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_font_description_set_style(description.get(), font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
@@ -103,13 +103,13 @@ struct FontEngine::Face {
   FontDescription description;
   Attributes attributes;
   GObjectPtr<PangoFont> font;
-  scene::FontHeight height;
+  drawing::FontHeight height;
   std::unordered_map<std::string, Um> widths;
   std::optional<int> figure;  ///< width of every digit in Pango units; 0 if widths differ
 };
 
 FontEngine::FontEngine() : m_map(pango_cairo_font_map_new()) {
-  picture::keep_faces_of(*m_map);
+  images::keep_faces_of(*m_map);
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(m_map.get()), 72);
   m_context = make_context(PANGO_DIRECTION_WEAK_LTR);
   m_layout.reset(pango_layout_new(m_context.get()));
@@ -131,7 +131,7 @@ GObjectPtr<PangoContext> FontEngine::make_context(PangoDirection direction) cons
 }
 
 FontEngine::~FontEngine() {
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   m_lines.clear();
   m_faces.clear();
   m_leftward_layout.reset();
@@ -145,7 +145,7 @@ FontEngine::Face& FontEngine::face_of(const Font& font) {
   const auto [place, is_new] = m_faces.try_emplace(key_of(font));
   Face& face = place->second;
   if (!is_new) return face;
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   face.description = describe(font);
   face.attributes.reset(pango_attr_list_new());
   if (font.letter_spacing != 0)
@@ -185,7 +185,7 @@ void FontEngine::set_line(PangoLayout* layout, std::string_view text, const Font
 }
 
 PangoLayoutLine* FontEngine::measured(std::string_view text, const Font& font) {
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   PangoLayout* layout = begins_leftward(text) ? m_leftward_layout.get() : m_layout.get();
   set_line(layout, text, font, text::Language::other);
   return pango_layout_get_line_readonly(layout, 0);
@@ -196,7 +196,7 @@ FontEngine::Shaped FontEngine::shape(std::string_view text, const Font& drawn, t
   const std::string key = fmt::format("{}/{}/{}", key_of(font), static_cast<int>(language), text);
   const auto known = m_lines.find(key);
   if (known != m_lines.end()) return {pango_layout_get_line_readonly(known->second.get(), 0), scale_of(drawn)};
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   GObjectPtr<PangoLayout> layout(
       pango_layout_new(begins_leftward(text) ? m_leftward_context.get() : m_context.get()));
   set_line(layout.get(), text, font, language);
@@ -211,7 +211,7 @@ int FontEngine::figure_of(Face& face, const Font& font) {
   for (char a = '0'; a <= '9'; ++a)
     for (char b = '0'; b <= '9'; ++b) pairs += {a, b};
   std::vector<int> edges;
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   PangoLayoutLine* line = measured(pairs, font);
   for (int i = 0; i <= static_cast<int>(pairs.size()); ++i)
     pango_layout_line_index_to_x(line, i, FALSE, &edges.emplace_back());
@@ -237,11 +237,11 @@ Um FontEngine::measured_width(std::string_view text, const Font& font) {
   if (known != widths.end()) return known->second;
   // The degree sign of typed text is drawn as a raised o in a cell of the same width.
   std::string shown(text);
-  if (font.role == scene::FontRole::typed)
+  if (font.role == drawing::FontRole::typed)
     for (std::size_t at = 0; (at = shown.find("°", at)) != std::string::npos;)
       shown.replace(at, std::strlen("°"), "o");
   PangoRectangle logical{};
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   pango_layout_line_get_extents(measured(shown, font), nullptr, &logical);
   const Um result = um_of_pango(logical.width);
   if (widths.size() >= kMaxWidths) widths.clear();
@@ -249,9 +249,9 @@ Um FontEngine::measured_width(std::string_view text, const Font& font) {
   return result;
 }
 
-scene::FontHeight FontEngine::height(const Font& font) {
+drawing::FontHeight FontEngine::height(const Font& font) {
   if (font.size <= 0) return {};
-  const scene::FontHeight& height = face_of(to_shape(font)).height;
+  const drawing::FontHeight& height = face_of(to_shape(font)).height;
   const auto scaled = [&](Um length) { return static_cast<Um>(std::lround(length * scale_of(font))); };
   return {scaled(height.ascent), scaled(height.descent), scaled(height.cap)};
 }
@@ -261,7 +261,7 @@ std::optional<std::string> FontEngine::substituted(const Font& font) {
   if (!face.font) return "no font";
   FontDescription resolved(pango_font_describe(face.font.get()));
   const char* family = pango_font_description_get_family(resolved.get());
-  if (family && scene::family_of(font.role) == family) return std::nullopt;
+  if (family && drawing::family_of(font.role) == family) return std::nullopt;
   return std::string(family ? family : "");
 }
 
@@ -270,7 +270,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
   std::vector<std::string> result;
   for (const char32_t c : text::characters(text)) {
     // The degree sign of typed text is a raised o, and its ampersand comes from a fallback font.
-    const bool stood_for = font.role == scene::FontRole::typed && (c == 0x00B0 || c == U'&');
+    const bool stood_for = font.role == drawing::FontRole::typed && (c == 0x00B0 || c == U'&');
     if (stood_for || c < U' ' || text::is_unseen(c) || (face.font && pango_font_has_char(face.font.get(), c)))
       continue;
     std::string letter = text::to_utf8(std::u32string(1, c));
@@ -280,7 +280,7 @@ std::vector<std::string> FontEngine::missing(std::string_view text, const Font& 
 }
 
 std::optional<std::string> FontEngine::family_with(std::string_view letter, const Font& font) {
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   PangoLayoutLine* line = measured(letter, to_shape(font));
   if (pango_layout_get_unknown_glyphs_count(m_layout.get()) != 0 || line->runs == nullptr) return std::nullopt;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);

@@ -6,15 +6,15 @@
 
 namespace coq::cairo {
 
-scene::Color gray_of(scene::Color color) {
-  const double l = scene::lightness(color) / 1000.0;
+drawing::Color gray_of(drawing::Color color) {
+  const double l = drawing::lightness(color) / 1000.0;
   const double y = l > 8 ? std::pow((l + 16) / 116, 3) : l * 27 / 24389;
   const double v = y <= 0.0031308 ? 12.92 * y : 1.055 * std::pow(y, 1 / 2.4) - 0.055;
   const auto level = static_cast<std::uint8_t>(std::clamp(std::lround(v * 255), 0L, 255L));
   return {level, level, level, color.a};
 }
 
-scene::Color flattened(scene::Color color, scene::Color paper) {
+drawing::Color flattened(drawing::Color color, drawing::Color paper) {
   const auto channel = [&](int from, int to) {
     return static_cast<std::uint8_t>((from * color.a + to * (255 - color.a) + 127) / 255);
   };

@@ -11,9 +11,9 @@
 namespace coq::cairo {
 
 /// Returns the grey of the same lightness.
-scene::Color gray_of(scene::Color color);
+drawing::Color gray_of(drawing::Color color);
 /// Returns the solid colour that a translucent `color` produces on `paper`.
-scene::Color flattened(scene::Color color, scene::Color paper = scene::kWhite);
+drawing::Color flattened(drawing::Color color, drawing::Color paper = drawing::kWhite);
 
 // Owning pointers to objects of the C libraries.
 

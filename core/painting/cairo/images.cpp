@@ -22,13 +22,13 @@ void attach_jpeg(cairo_surface_t* surface, std::string data) {
 }
 
 /// Attaches the original file data if a PDF reader would show the same picture from it.
-Status attach_data(const Images::Request& request, const picture::Info& info, const Bitmap& bitmap,
+Status attach_data(const Images::Request& request, const images::Info& info, const Bitmap& bitmap,
                    cairo_surface_t* surface) {
-  if (info.kind == picture::FileKind::png || info.kind == picture::FileKind::svg) return Done{};
-  const bool as_it_is = info.kind == picture::FileKind::jpeg && (!info.inks || request.keep_inks) &&
+  if (info.kind == images::FileKind::png || info.kind == images::FileKind::svg) return Done{};
+  const bool as_it_is = info.kind == images::FileKind::jpeg && (!info.inks || request.keep_inks) &&
                         !request.gray && info.orientation.number() == 1 && bitmap.width == info.stored.width;
   if (!as_it_is) {
-    attach_jpeg(surface, picture::encode_jpeg(bitmap));
+    attach_jpeg(surface, images::encode_jpeg(bitmap));
     return Done{};
   }
   Result<std::string> data = read_file(request.file);
@@ -50,15 +50,15 @@ Surface surface_of(const Bitmap& bitmap) {
 Result<cairo_surface_t*> Images::load_whole(const Request& request) {
   const auto known = m_loaded.find(request);
   if (known != m_loaded.end()) return known->second.surface.get();
-  const Result<picture::Info> info = picture::read_info(request.file);
+  const Result<images::Info> info = images::read_info(request.file);
   if (!info) return info.error();
-  const bool whole = request.keep_inks && info->inks && info->kind == picture::FileKind::jpeg;
-  Result<Bitmap> bitmap = picture::read_picture(request.file, whole ? 0 : request.least_width);
+  const bool whole = request.keep_inks && info->inks && info->kind == images::FileKind::jpeg;
+  Result<Bitmap> bitmap = images::read_picture(request.file, whole ? 0 : request.least_width);
   if (!bitmap) return bitmap.error();
   Loaded loaded{*std::move(bitmap), nullptr};
   if (request.gray) make_gray(loaded.bitmap);
   loaded.surface = surface_of(loaded.bitmap);
-  if (!loaded.surface) return picture::unreadable(request.file, message("the image is too large to be drawn"));
+  if (!loaded.surface) return images::unreadable(request.file, message("the image is too large to be drawn"));
   if (request.keep_jpeg)
     if (Status done = attach_data(request, *info, loaded.bitmap, loaded.surface.get()); !done)
       return done.error();
@@ -66,7 +66,7 @@ Result<cairo_surface_t*> Images::load_whole(const Request& request) {
   return (m_loaded[request] = std::move(loaded)).surface.get();
 }
 
-Result<Images::Picture> Images::load(const Request& request, picture::Size size, const picture::Part&) {
+Result<Images::Picture> Images::load(const Request& request, images::Size size, const images::Part&) {
   const Result<cairo_surface_t*> whole = load_whole(request);
   if (!whole) return whole.error();
   return Picture{*whole, {0, 0, size.width, size.height}};

@@ -10,7 +10,7 @@
 
 namespace coq::cairo {
 
-using picture::Bitmap;
+using images::Bitmap;
 
 /// Wraps a bitmap as a Cairo surface that can be drawn but not drawn on. The bitmap must outlive the surface.
 /// Returns null if the bitmap is too large for Cairo.
@@ -30,12 +30,12 @@ class Images {
   /// Pixels of a part of a picture. The `Images` object owns them; they are valid until its next `load()`.
   struct Picture {
     cairo_surface_t* surface = nullptr;
-    picture::Part part{};  ///< in pixels of the upright picture at the requested size
+    images::Part part{};  ///< in pixels of the upright picture at the requested size
   };
 
   virtual ~Images() = default;
   /// Returns at least `part` of the upright picture, whose full size is `size` pixels. Errors: `image.read`.
-  virtual Result<Picture> load(const Request& request, picture::Size size, const picture::Part& part);
+  virtual Result<Picture> load(const Request& request, images::Size size, const images::Part& part);
 
  protected:
   /// Returns the whole picture. Errors: `image.read`.

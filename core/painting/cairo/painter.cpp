@@ -13,7 +13,7 @@
 namespace coq::cairo {
 namespace {
 
-using namespace scene;
+using namespace drawing;
 
 std::optional<Transform> inverse(const Transform& t) {
   const double det = t.xx * t.yy - t.xy * t.yx;
@@ -339,7 +339,7 @@ void Painter::paint(cairo_t* cr, const Image& image, const Box& view) {
   }
   cairo_surface_t* surface = loaded->surface;
   if (surface == nullptr) return;
-  const picture::Part& part = loaded->part;
+  const images::Part& part = loaded->part;
   cairo_save(cr);
   apply(cr, image.placement);
   cairo_rectangle(cr, 0, 0, image.width, image.height);

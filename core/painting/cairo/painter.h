@@ -42,11 +42,11 @@ class Painter {
 
   /// Marks the drawings that `scene` repeats, so that each is recorded once and then reused (PDF). The same
   /// object must be passed to `paint()` later.
-  void note_repeats(const scene::Scene& scene, const std::function<bool(const scene::Layer&)>& wanted);
+  void note_repeats(const drawing::Scene& scene, const std::function<bool(const drawing::Layer&)>& wanted);
   /// Paints everything that intersects `view` (scene coordinates) in the layers for which `wanted` returns
   /// true.
-  void paint(cairo_t* cr, const scene::Scene& scene, const Box& view,
-             const std::function<bool(const scene::Layer&)>& wanted);
+  void paint(cairo_t* cr, const drawing::Scene& scene, const Box& view,
+             const std::function<bool(const drawing::Layer&)>& wanted);
 
   /// Begins and ends a page that is a single figure (PDF).
   void begin_figure(cairo_t* cr, const std::string& alternative);
@@ -58,22 +58,22 @@ class Painter {
   const Problems& problems() const { return m_problems; }
 
  private:
-  void paint_items(cairo_t* cr, const std::vector<scene::Item>& items, const Box& view);
-  void paint(cairo_t* cr, const scene::Shape& shape, const Box& view);
-  void fill_with_pattern(cairo_t* cr, const scene::Shape& shape, const scene::Pattern& pattern,
-                         scene::Color ink, const Box& part);
-  void paint(cairo_t* cr, const scene::TextRun& run);
+  void paint_items(cairo_t* cr, const std::vector<drawing::Item>& items, const Box& view);
+  void paint(cairo_t* cr, const drawing::Shape& shape, const Box& view);
+  void fill_with_pattern(cairo_t* cr, const drawing::Shape& shape, const drawing::Pattern& pattern,
+                         drawing::Color ink, const Box& part);
+  void paint(cairo_t* cr, const drawing::TextRun& run);
   /// Draws a grey bar instead if the letters are too small to read. Returns whether it did.
-  bool paint_greyed(cairo_t* cr, const scene::TextRun& run);
-  void paint(cairo_t* cr, const scene::Paragraph& paragraph);
-  void paint(cairo_t* cr, const scene::Image& image, const Box& view);
-  void paint(cairo_t* cr, const scene::Group& group, const Box& view);
-  void paint_group(cairo_t* cr, const scene::Group& group, const Box& view);
+  bool paint_greyed(cairo_t* cr, const drawing::TextRun& run);
+  void paint(cairo_t* cr, const drawing::Paragraph& paragraph);
+  void paint(cairo_t* cr, const drawing::Image& image, const Box& view);
+  void paint(cairo_t* cr, const drawing::Group& group, const Box& view);
+  void paint_group(cairo_t* cr, const drawing::Group& group, const Box& view);
   void begin(cairo_t* cr, StructureTag tag);
-  void paint(cairo_t* cr, const scene::Group& group, Stamps::Stamp& stamp);
-  void add_path(cairo_t* cr, const scene::Outline& outline, double coarseness = 1) const;
-  void set_color(cairo_t* cr, scene::Color color, double ink = 1) const;
-  scene::Color shown(scene::Color color) const;
+  void paint(cairo_t* cr, const drawing::Group& group, Stamps::Stamp& stamp);
+  void add_path(cairo_t* cr, const drawing::Outline& outline, double coarseness = 1) const;
+  void set_color(cairo_t* cr, drawing::Color color, double ink = 1) const;
+  drawing::Color shown(drawing::Color color) const;
   /// Returns whether the next items get structure tags, so that screen readers read them.
   bool tags() const { return m_options.tag_text && m_group_depth == 0 && m_untagged == 0; }
   cairo_antialias_t default_edges() const {

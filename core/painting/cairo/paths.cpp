@@ -16,15 +16,15 @@ constexpr double kMinSpacing = 3;
 struct Tiles {
   double width, height;  ///< size of a tile, scaled
   long first_column, last_column, first_row, last_row;
-  double x(long column, const scene::Fill& fill) const {
+  double x(long column, const drawing::Fill& fill) const {
     return fill.origin.x + static_cast<double>(column) * width;
   }
-  double y(long row, const scene::Fill& fill) const {
+  double y(long row, const drawing::Fill& fill) const {
     return fill.origin.y + static_cast<double>(row) * height;
   }
 };
 
-Tiles tiles_over(const scene::Pattern& pattern, const scene::Fill& fill, const Box& box) {
+Tiles tiles_over(const drawing::Pattern& pattern, const drawing::Fill& fill, const Box& box) {
   const double scale = fill.pattern_scale / 1000.0;
   Tiles tiles{pattern.width * scale, pattern.height * scale, 0, 0, 0, 0};
   tiles.first_column = std::lround(std::floor((box.min.x - fill.origin.x) / tiles.width));
@@ -34,9 +34,9 @@ Tiles tiles_over(const scene::Pattern& pattern, const scene::Fill& fill, const B
   return tiles;
 }
 
-double worked_out_share(const scene::Pattern& pattern) {
+double worked_out_share(const drawing::Pattern& pattern) {
   double ink = 0;
-  for (const scene::PatternMark& mark : pattern.marks)
+  for (const drawing::PatternMark& mark : pattern.marks)
     ink += mark.stroke > 0 ? length_of(mark.outline.points) * mark.stroke : area_of(mark.outline.points);
   return std::min(1.0, ink / (static_cast<double>(pattern.width) * pattern.height));
 }
@@ -53,29 +53,29 @@ double area_of(const std::vector<Point>& points) {
   return std::abs(twice) / 2;
 }
 
-void add_outline(cairo_t* cr, const scene::Outline& outline, double x, double y, double k) {
+void add_outline(cairo_t* cr, const drawing::Outline& outline, double x, double y, double k) {
   const Point* p = outline.points.data();
-  for (const scene::Verb verb : outline.verbs) switch (verb) {
-      case scene::Verb::move:
+  for (const drawing::Verb verb : outline.verbs) switch (verb) {
+      case drawing::Verb::move:
         cairo_move_to(cr, x + p->x * k, y + p->y * k);
         ++p;
         break;
-      case scene::Verb::line:
+      case drawing::Verb::line:
         cairo_line_to(cr, x + p->x * k, y + p->y * k);
         ++p;
         break;
-      case scene::Verb::curve:
+      case drawing::Verb::curve:
         cairo_curve_to(cr, x + p[0].x * k, y + p[0].y * k, x + p[1].x * k, y + p[1].y * k, x + p[2].x * k,
                        y + p[2].y * k);
         p += 3;
         break;
-      case scene::Verb::close:
+      case drawing::Verb::close:
         cairo_close_path(cr);
         break;
     }
 }
 
-void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double step) {
+void add_outline_coarsely(cairo_t* cr, const drawing::Outline& outline, double step) {
   const Point* p = outline.points.data();
   Point last;
   const Point* skipped = nullptr;
@@ -83,13 +83,13 @@ void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double ste
     if (skipped) cairo_line_to(cr, skipped->x, skipped->y);
     skipped = nullptr;
   };
-  for (const scene::Verb verb : outline.verbs) switch (verb) {
-      case scene::Verb::move:
+  for (const drawing::Verb verb : outline.verbs) switch (verb) {
+      case drawing::Verb::move:
         catch_up();
         cairo_move_to(cr, p->x, p->y);
         last = *p++;
         break;
-      case scene::Verb::line:
+      case drawing::Verb::line:
         if (std::abs(static_cast<double>(p->x) - last.x) + std::abs(static_cast<double>(p->y) - last.y) <
             step) {
           skipped = p++;
@@ -99,13 +99,13 @@ void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double ste
         cairo_line_to(cr, p->x, p->y);
         last = *p++;
         break;
-      case scene::Verb::curve:
+      case drawing::Verb::curve:
         catch_up();
         cairo_curve_to(cr, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
         last = p[2];
         p += 3;
         break;
-      case scene::Verb::close:
+      case drawing::Verb::close:
         skipped = nullptr;
         cairo_close_path(cr);
         break;
@@ -113,26 +113,26 @@ void add_outline_coarsely(cairo_t* cr, const scene::Outline& outline, double ste
   catch_up();
 }
 
-void set_stroke(cairo_t* cr, const scene::Stroke& stroke) {
+void set_stroke(cairo_t* cr, const drawing::Stroke& stroke) {
   cairo_set_line_width(cr, stroke.width);
   cairo_set_miter_limit(cr, kMiterLimit);
-  cairo_set_line_cap(cr, stroke.cap == scene::Cap::butt    ? CAIRO_LINE_CAP_BUTT
-                         : stroke.cap == scene::Cap::round ? CAIRO_LINE_CAP_ROUND
-                                                           : CAIRO_LINE_CAP_SQUARE);
-  cairo_set_line_join(cr, stroke.join == scene::Join::miter   ? CAIRO_LINE_JOIN_MITER
-                          : stroke.join == scene::Join::round ? CAIRO_LINE_JOIN_ROUND
-                                                              : CAIRO_LINE_JOIN_BEVEL);
+  cairo_set_line_cap(cr, stroke.cap == drawing::Cap::butt    ? CAIRO_LINE_CAP_BUTT
+                         : stroke.cap == drawing::Cap::round ? CAIRO_LINE_CAP_ROUND
+                                                             : CAIRO_LINE_CAP_SQUARE);
+  cairo_set_line_join(cr, stroke.join == drawing::Join::miter   ? CAIRO_LINE_JOIN_MITER
+                          : stroke.join == drawing::Join::round ? CAIRO_LINE_JOIN_ROUND
+                                                                : CAIRO_LINE_JOIN_BEVEL);
   const std::vector<double> dash(stroke.dash.begin(), stroke.dash.end());
   const bool some = std::any_of(dash.begin(), dash.end(), [](double length) { return length > 0; });
   cairo_set_dash(cr, dash.data(), some ? static_cast<int>(dash.size()) : 0, stroke.dash_offset);
 }
 
-void apply(cairo_t* cr, const scene::Transform& t) {
+void apply(cairo_t* cr, const drawing::Transform& t) {
   const cairo_matrix_t matrix{t.xx, t.yx, t.xy, t.yy, t.x0, t.y0};
   cairo_transform(cr, &matrix);
 }
 
-bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill) {
+bool is_mere_tint(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill) {
   const double scale = fill.pattern_scale / 1000.0;
   const double area = static_cast<double>(pattern.width) * pattern.height * scale * scale;
   double dx = std::sqrt(area / static_cast<double>(pattern.marks.size()));
@@ -141,16 +141,16 @@ bool is_mere_tint(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
   return std::hypot(dx, dy) < kMinSpacing;
 }
 
-double share_of_ink(const scene::Pattern& pattern) {
+double share_of_ink(const drawing::Pattern& pattern) {
   static const std::vector<double> shares = [] {
     std::vector<double> result;
-    for (const scene::Pattern& one : scene::patterns()) result.push_back(worked_out_share(one));
+    for (const drawing::Pattern& one : drawing::patterns()) result.push_back(worked_out_share(one));
     return result;
   }();
-  return shares[static_cast<std::size_t>(&pattern - scene::patterns().data())];
+  return shares[static_cast<std::size_t>(&pattern - drawing::patterns().data())];
 }
 
-void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+void draw_pattern(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill, drawing::Color ink,
                   const Box& box) {
   if (box.empty() || fill.pattern_scale <= 0) return;
   const Tiles tiles = tiles_over(pattern, fill, box);
@@ -161,7 +161,7 @@ void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
   cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
   for (long row = tiles.first_row; row <= tiles.last_row; ++row)
-    for (const scene::PatternMark& mark : pattern.marks) {
+    for (const drawing::PatternMark& mark : pattern.marks) {
       for (long column = tiles.first_column; column <= tiles.last_column; ++column)
         add_outline(cr, mark.outline, tiles.x(column, fill), tiles.y(row, fill), scale);
       if (mark.stroke > 0) {
@@ -173,8 +173,8 @@ void draw_pattern(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill&
     }
 }
 
-void PatternTiles::draw(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
-                        const Box& box) {
+void PatternTiles::draw(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill,
+                        drawing::Color ink, const Box& box) {
   if (box.empty() || fill.pattern_scale <= 0) return;
   const std::uint32_t color = ink.r | ink.g << 8U | ink.b << 16U | static_cast<std::uint32_t>(ink.a) << 24U;
   // Only one tile, not a block: Cairo processes all marks of a recording each time it is used.
@@ -184,7 +184,7 @@ void PatternTiles::draw(cairo_t* cr, const scene::Pattern& pattern, const scene:
                                     static_cast<double>(pattern.height)};
     tile.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
     const Context recorder(cairo_create(tile.get()));
-    scene::Fill plain;
+    drawing::Fill plain;
     plain.pattern = fill.pattern;
     // Slightly less than a tile, so that the next row and column do not begin.
     draw_pattern(recorder.get(), pattern, plain, ink, {{0, 0}, {pattern.width - 1, pattern.height - 1}});

@@ -30,18 +30,18 @@ void pack_once() {
   if (cairo_version() < CAIRO_VERSION_ENCODE(1, 17, 0)) ::setenv("CAIRO_DEBUG_PDF", "1", 0);
 }
 
-Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
+Result<std::string> paint_pdf(const drawing::Document& document, const LayerFilter& wanted, FontEngine& fonts,
                               Images& images, PaintOptions options, Problems& problems,
                               std::vector<StructureTag>* structure) {
   std::string out;
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, 72, 72));
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
   Painter painter(fonts, images, options);
-  for (const scene::Page& page : document.pages) painter.note_repeats(page.scene, wanted);
+  for (const drawing::Page& page : document.pages) painter.note_repeats(page.scene, wanted);
   {
     const Context context(cairo_create(surface.get()));
     cairo_t* cr = context.get();
-    for (const scene::Page& page : document.pages) {
+    for (const drawing::Page& page : document.pages) {
       const Box& media = page.media;
       const double unit = user_unit_of(media);
       cairo_pdf_surface_set_size(surface.get(), points_of(media.width()) / unit,
@@ -58,7 +58,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
       if (figure) painter.end_figure(cr);
       cairo_restore(cr);
       {
-        const auto lock = picture::lock_fonts();
+        const auto lock = images::lock_fonts();
         cairo_show_page(cr);  // glyphs are measured here
       }
       options.progress.set(static_cast<double>(&page - document.pages.data() + 1) /
@@ -70,7 +70,7 @@ Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter
                         message("the page cannot be drawn: {}", cairo_status_to_string(cairo_status(cr))));
   }
   {
-    const auto lock = picture::lock_fonts();
+    const auto lock = images::lock_fonts();
     cairo_surface_finish(surface.get());
   }
   if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)

@@ -27,7 +27,7 @@ void pack_once();
 /// Paints the wanted layers of every page as a PDF without a date. Each page has the size of its media box.
 /// This is the first step of core/painting/pdf. Unreadable pictures are reported in `problems`. The structure
 /// elements are appended to `structure` in order, unless it is null. Errors: `paint.failed`.
-Result<std::string> paint_pdf(const scene::Document& document, const LayerFilter& wanted, FontEngine& fonts,
+Result<std::string> paint_pdf(const drawing::Document& document, const LayerFilter& wanted, FontEngine& fonts,
                               Images& images, PaintOptions options, Problems& problems,
                               std::vector<StructureTag>* structure = nullptr);
 

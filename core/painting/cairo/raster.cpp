@@ -18,7 +18,7 @@ bool is_picture_size(std::int64_t width, std::int64_t height) {
   return width > 0 && height > 0 && width <= kMaxPixels && height <= kMaxPixels && width * height <= kMaxArea;
 }
 
-Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
+Result<Bitmap> rasterise(const drawing::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems) {
   if (!is_picture_size(view.width, view.height))
     return make_error("png.size",
@@ -31,7 +31,7 @@ Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, cons
   {
     const Context context(cairo_create(surface.get()));
     cairo_t* cr = context.get();
-    const scene::Color b = view.background;
+    const drawing::Color b = view.background;
     cairo_set_source_rgba(cr, b.r / 255.0, b.g / 255.0, b.b / 255.0, b.a / 255.0);
     cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
     cairo_paint(cr);

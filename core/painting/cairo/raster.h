@@ -17,14 +17,14 @@ struct RasterView {
   Box area{};     ///< in scene coordinates
   int width = 0;  ///< pixels for the area's width
   int height = 0;
-  scene::Color background = scene::kWhite;  ///< transparent if its opacity is 0
+  drawing::Color background = drawing::kWhite;  ///< transparent if its opacity is 0
 };
 
-using LayerFilter = std::function<bool(const scene::Layer&)>;
+using LayerFilter = std::function<bool(const drawing::Layer&)>;
 
 /// Paints a view. Unreadable pictures are reported in `problems`. Errors (`png.size`): a side is longer than
 /// 32767 pixels, or the area is larger than 400 million pixels.
-Result<Bitmap> rasterise(const scene::Scene& scene, const RasterView& view, const LayerFilter& wanted,
+Result<Bitmap> rasterise(const drawing::Scene& scene, const RasterView& view, const LayerFilter& wanted,
                          FontEngine& fonts, Images& images, PaintOptions options, Problems& problems);
 
 /// Returns whether an image of this size can be created.

@@ -36,8 +36,8 @@ struct PatternMasks::Target {
         if (from[column] != 0) to[column] = over(to[column], from[column]);
     }
   }
-  picture::Bitmap in(scene::Color ink) const {
-    picture::Bitmap bitmap{width, height, {}};
+  images::Bitmap in(drawing::Color ink) const {
+    images::Bitmap bitmap{width, height, {}};
     std::array<std::uint32_t, 256> colors{};
     for (std::uint32_t c = 0; c < 256; ++c) {
       const std::uint32_t a = c * ink.a / 255;
@@ -49,9 +49,9 @@ struct PatternMasks::Target {
   }
 };
 
-PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double scale, double x, double y) {
+PatternMasks::Mask PatternMasks::drawn(const drawing::Pattern& pattern, double scale, double x, double y) {
   Box box;
-  for (const scene::PatternMark& mark : pattern.marks) {
+  for (const drawing::PatternMark& mark : pattern.marks) {
     box.include(grown(mark.outline.bounds(), mark.stroke));
   }
   Mask result;
@@ -66,8 +66,8 @@ PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double sca
   cairo_translate(cr, x - result.x, y - result.y);
   cairo_scale(cr, scale, scale);
   // Draws the first tile only.
-  scene::Fill fill;
-  draw_pattern(cr, pattern, fill, scene::kBlack, {{0, 0}, {0, 0}});
+  drawing::Fill fill;
+  draw_pattern(cr, pattern, fill, drawing::kBlack, {{0, 0}, {0, 0}});
   cairo_surface_flush(surface.get());
   const unsigned char* data = cairo_image_surface_get_data(surface.get());
   const int stride = cairo_image_surface_get_stride(surface.get());
@@ -77,7 +77,7 @@ PatternMasks::Mask PatternMasks::drawn(const scene::Pattern& pattern, double sca
   return result;
 }
 
-const PatternMasks::Mask& PatternMasks::mask(Masks& masks, const scene::Pattern& pattern, double scale,
+const PatternMasks::Mask& PatternMasks::mask(Masks& masks, const drawing::Pattern& pattern, double scale,
                                              int phase_x, int phase_y) {
   auto& known = masks[static_cast<std::size_t>(phase_y * kPhases + phase_x)];
   if (!known)
@@ -86,8 +86,8 @@ const PatternMasks::Mask& PatternMasks::mask(Masks& masks, const scene::Pattern&
   return *known;
 }
 
-bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
-                        const Box& box) {
+bool PatternMasks::fill(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill,
+                        drawing::Color ink, const Box& box) {
   cairo_matrix_t m;
   cairo_get_matrix(cr, &m);
   const bool straight = m.xy == 0 && m.yx == 0 && m.xx > 0 && std::abs(m.xx - m.yy) < m.xx * 1e-3;
@@ -116,7 +116,7 @@ bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene:
       target.add(mask(masks, pattern, scale, static_cast<int>(x & 3), static_cast<int>(y & 3)), whole(x),
                  whole(y));
     }
-  const picture::Bitmap bitmap = target.in(ink);
+  const images::Bitmap bitmap = target.in(ink);
   const Surface surface = surface_of(bitmap);
   if (!surface) return false;
   cairo_save(cr);
@@ -132,7 +132,7 @@ bool PatternMasks::fill(cairo_t* cr, const scene::Pattern& pattern, const scene:
 
 namespace {
 
-using namespace scene;
+using namespace drawing;
 
 constexpr std::size_t kFewest = 4;  ///< items; drawing fewer is quicker than a lookup
 constexpr std::size_t kMax =
@@ -196,7 +196,7 @@ Box box_of(const Group& group) {
 }  // namespace
 
 Stamps::~Stamps() {
-  const auto lock = picture::lock_fonts();  // recordings hold glyphs
+  const auto lock = images::lock_fonts();  // recordings hold glyphs
   m_stamps.clear();
 }
 

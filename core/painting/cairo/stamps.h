@@ -21,7 +21,7 @@ class PatternMasks {
  public:
   /// Fills the current path with the marks within `box` (user space) and keeps the path. Returns false and
   /// draws nothing if the context is rotated or the tiles are large; paths are as quick then.
-  bool fill(cairo_t* cr, const scene::Pattern& pattern, const scene::Fill& fill, scene::Color ink,
+  bool fill(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill, drawing::Color ink,
             const Box& box);
 
  private:
@@ -32,10 +32,10 @@ class PatternMasks {
   };
   using Masks = std::array<std::optional<Mask>, kPhases * kPhases>;
   struct Target;
-  const Mask& mask(Masks& masks, const scene::Pattern& pattern, double scale, int phase_x, int phase_y);
-  static Mask drawn(const scene::Pattern& pattern, double scale, double x, double y);
+  const Mask& mask(Masks& masks, const drawing::Pattern& pattern, double scale, int phase_x, int phase_y);
+  static Mask drawn(const drawing::Pattern& pattern, double scale, double x, double y);
 
-  std::map<std::pair<const scene::Pattern*, std::int64_t>, Masks> m_masks;
+  std::map<std::pair<const drawing::Pattern*, std::int64_t>, Masks> m_masks;
 };
 
 /// Drawings that a document repeats, such as the counters of a sheet: groups that differ only in their
@@ -43,7 +43,7 @@ class PatternMasks {
 class Stamps {
  public:
   struct Stamp {
-    const scene::Group* drawing = nullptr;  ///< the first group with this drawing
+    const drawing::Group* drawing = nullptr;  ///< the first group with this drawing
     int uses = 0;
     Surface recording{};     ///< in points from the upper left corner of `box`; created by the painter
     Box box{};               ///< bounds of all ink
@@ -56,14 +56,14 @@ class Stamps {
   Stamps& operator=(const Stamps&) = delete;
 
   /// Registers the groups among the items, nested ones included. The items must not move in memory afterwards.
-  void note(const std::vector<scene::Item>& items);
+  void note(const std::vector<drawing::Item>& items);
   /// Returns null if the group is drawn only once or should not be recorded.
-  Stamp* find(const scene::Group& group);
+  Stamp* find(const drawing::Group& group);
 
  private:
   std::vector<Stamp> m_stamps;
-  std::unordered_map<const scene::Group*, std::size_t> m_places;  ///< index of each group's stamp
-  std::unordered_multimap<std::size_t, std::size_t> m_by_shape;   ///< stamps by the hash of their drawing
+  std::unordered_map<const drawing::Group*, std::size_t> m_places;  ///< index of each group's stamp
+  std::unordered_multimap<std::size_t, std::size_t> m_by_shape;     ///< stamps by the hash of their drawing
 };
 
 }  // namespace coq::cairo

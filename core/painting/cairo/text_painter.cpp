@@ -17,7 +17,7 @@ namespace {
 constexpr double kUmPerPoint = 25400.0 / 72;
 constexpr std::string_view kDegree = "°";
 
-void set_color(cairo_t* cr, scene::Color color, double ink = 1) {
+void set_color(cairo_t* cr, drawing::Color color, double ink = 1) {
   cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0 * ink);
 }
 
@@ -39,7 +39,7 @@ class Noise {
   std::uint64_t m_state;
 };
 
-std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) {
+std::uint64_t seed_of(const drawing::Wear& wear, std::string_view text, double x) {
   std::uint64_t hash = 1469598103934665603u ^ wear.seed;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
   return hash + static_cast<std::uint64_t>(static_cast<std::int64_t>(x));
@@ -47,7 +47,7 @@ std::uint64_t seed_of(const scene::Wear& wear, std::string_view text, double x) 
 
 /// Returns how far a type bar is out of line, relative to the maximum. As on a used typewriter, most letters
 /// are in line. The others are off by the same amount wherever they are printed.
-double off_line(const scene::Wear& wear, PangoGlyph letter) {
+double off_line(const drawing::Wear& wear, PangoGlyph letter) {
   Noise noise(wear.seed ^ (letter * 0x100000001B3u));
   if (noise.next() > -0.5) return 0;
   return noise.next();
@@ -55,7 +55,7 @@ double off_line(const scene::Wear& wear, PangoGlyph letter) {
 
 /// Shifts each letter of `run` and returns the byte offsets at which the ink changes: every five to fourteen
 /// letters, as with a typewriter ribbon.
-std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const scene::Wear& wear, double scale,
+std::vector<int> wear_out(PangoGlyphItem* run, const char* all, const drawing::Wear& wear, double scale,
                           Noise& noise) {
   constexpr double kFewestLetters = 5, kMaxLetters = 14;
   const double most = wear.offset / kUmPerPoint / scale * PANGO_SCALE;
@@ -95,7 +95,7 @@ void draw_worn(cairo_t* cr, const FontEngine::Shaped& shaped, const DrawnText& t
                                  ? pango_glyph_item_split(rest, all, changes[i + 1] - rest->item->offset)
                                  : rest;
       const int lightening = static_cast<int>((100 - text.wear->least_ink) * (noise.next() + 1) / 2);
-      set_color(cr, scene::mix(text.color, {255, 255, 255, 255}, lightening));
+      set_color(cr, drawing::mix(text.color, {255, 255, 255, 255}, lightening));
       cairo_move_to(cr, x, 0);
       pango_cairo_show_glyph_item(cr, all, part);
       x += static_cast<double>(pango_glyph_string_get_width(part->glyphs)) / PANGO_SCALE;
@@ -160,7 +160,7 @@ void set_coarse_outlines(cairo_t* cr, PangoLayoutLine* line, double tolerance) {
 
 /// Draws one stretch without raised letters, in points from (x, y). Returns its advance.
 double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::string_view part,
-                  const scene::Font& font, double x, double y) {
+                  const drawing::Font& font, double x, double y) {
   if (part.empty()) return 0;
   const FontEngine::Shaped shaped = fonts.shape(part, font, text.language);
   PangoLayoutLine* line = shaped.line;
@@ -191,8 +191,8 @@ double draw_plain(cairo_t* cr, FontEngine& fonts, const DrawnText& text, std::st
 
 /// Draws a raised o that searching and copying treat as a degree sign.
 void draw_degree(cairo_t* cr, FontEngine& fonts, const DrawnText& text, double x, double y) {
-  scene::Font small = text.font;
-  small.size = text.font.size * scene::kRaisedSize / 1000;
+  drawing::Font small = text.font;
+  small.size = text.font.size * drawing::kRaisedSize / 1000;
   const auto [line, scale] = fonts.shape("o", small, text.language);
   if (!line->runs) return;
   const auto* run = static_cast<const PangoGlyphItem*>(line->runs->data);
@@ -224,16 +224,16 @@ void draw_underline(cairo_t* cr, const DrawnText& text) {
 void draw_text(cairo_t* cr, FontEngine& fonts, const DrawnText& text) {
   // A font size of zero would put the context into a permanent error state.
   if (text.font.size <= 0) return;
-  const auto lock = picture::lock_fonts();
+  const auto lock = images::lock_fonts();
   cairo_save(cr);
   cairo_scale(cr, kUmPerPoint, kUmPerPoint);
   std::string_view rest = text.text;
   double x = 0;
-  if (text.font.role == scene::FontRole::typed) {
+  if (text.font.role == drawing::FontRole::typed) {
     for (std::size_t at = rest.find(kDegree); at != std::string_view::npos; at = rest.find(kDegree)) {
       x += draw_plain(cr, fonts, text, rest.substr(0, at), text.font, x, 0);
       const double cell = fonts.width("o", text.font) / kUmPerPoint;
-      const double raise = text.font.size / 1000.0 * scene::kRaisedBy / 1000;
+      const double raise = text.font.size / 1000.0 * drawing::kRaisedBy / 1000;
       draw_degree(cr, fonts, text, x, -raise);
       x += cell;
       rest.remove_prefix(at + kDegree.size());

@@ -9,13 +9,13 @@ namespace coq::cairo {
 /// A stretch of text in one style on one baseline.
 struct DrawnText {
   std::string_view text;
-  const scene::Font& font;
+  const drawing::Font& font;
   text::Language language = text::Language::other;
-  scene::Color color;
+  drawing::Color color;
   bool underline = false;
   Um width = 0;  ///< width of the underline
-  const scene::Stroke* halo = nullptr;
-  const scene::Wear* wear = nullptr;
+  const drawing::Stroke* halo = nullptr;
+  const drawing::Wear* wear = nullptr;
 };
 
 /// Draws text that starts at the user-space origin (micrometres), with the baseline along the x axis.

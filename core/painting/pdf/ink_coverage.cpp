@@ -85,15 +85,16 @@ class Sums {
 
 }  // namespace
 
-Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, const PrintCondition& condition,
-                                              cairo::FontEngine& fonts, Problems& problems) {
+Result<std::vector<InkCoverage>> ink_coverage(const drawing::Document& document,
+                                              const PrintCondition& condition, cairo::FontEngine& fonts,
+                                              Problems& problems) {
   const Separation parts = separation(condition);
   if (!parts)
     return make_error(
         "pdf.condition",
         message("the profile \"{}\" does not define how colours are separated into inks", condition.name));
   std::vector<InkCoverage> out;
-  for (const scene::Page& page : document.pages) {
+  for (const drawing::Page& page : document.pages) {
     cairo::RasterView view;
     view.area = page.bleed;
     view.width = static_cast<int>(std::max<Um>(1, page.bleed.width() / kPixel));
@@ -103,8 +104,8 @@ Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, c
     options.image_dpi = 72;
     const auto bitmap = cairo::rasterise(
         page.scene, view,
-        [](const scene::Layer& layer) {
-          return layer.kind == scene::LayerClass::art || layer.kind == scene::LayerClass::bleed;
+        [](const drawing::Layer& layer) {
+          return layer.kind == drawing::LayerClass::art || layer.kind == drawing::LayerClass::bleed;
         },
         fonts, images, options, problems);
     if (!bitmap) return bitmap.error();

@@ -21,7 +21,8 @@ struct InkCoverage {
 /// the condition's profile (relative colorimetric, with black point compensation). Greys are black ink only,
 /// as in the output of `write_pdf()`. Unreadable pictures are reported in `problems`. Errors: `pdf.condition`
 /// (the profile cannot separate colours), `png.size`.
-Result<std::vector<InkCoverage>> ink_coverage(const scene::Document& document, const PrintCondition& condition,
-                                              cairo::FontEngine& fonts, Problems& problems);
+Result<std::vector<InkCoverage>> ink_coverage(const drawing::Document& document,
+                                              const PrintCondition& condition, cairo::FontEngine& fonts,
+                                              Problems& problems);
 
 }  // namespace coq::pdf

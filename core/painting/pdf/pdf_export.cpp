@@ -15,7 +15,7 @@
 namespace coq::pdf {
 namespace {
 
-using scene::LayerClass;
+using drawing::LayerClass;
 
 cairo::PaintOptions paint_options(const PdfOptions& options) {
   cairo::PaintOptions result;
@@ -30,13 +30,13 @@ cairo::PaintOptions paint_options(const PdfOptions& options) {
 
 /// Returns the classes of marks in the document, in fixed order. The first layer of a class decides whether
 /// the class is visible and printed.
-std::vector<detail::Overlay> overlays_of(const scene::Document& document) {
+std::vector<detail::Overlay> overlays_of(const drawing::Document& document) {
   std::vector<detail::Overlay> result;
   for (const LayerClass kind :
        {LayerClass::cut_lines, LayerClass::registration, LayerClass::bleed, LayerClass::guides}) {
-    const scene::Layer* first = nullptr;
-    for (const scene::Page& page : document.pages)
-      for (const scene::Layer& layer : page.scene.layers)
+    const drawing::Layer* first = nullptr;
+    for (const drawing::Page& page : document.pages)
+      for (const drawing::Layer& layer : page.scene.layers)
         if (layer.kind == kind && !layer.items.empty() && !first) first = &layer;
     if (first) result.push_back({kind, first->view, first->print, {}});
   }
@@ -65,7 +65,7 @@ std::string written(QPDF& pdf, const char* version) {
 }
 
 Result<std::string> assemble(const std::string& art, const std::vector<cairo::StructureTag>& structure,
-                             const std::vector<detail::Overlay>& overlays, const scene::Document& document,
+                             const std::vector<detail::Overlay>& overlays, const drawing::Document& document,
                              const PdfOptions& options) {
   QPDF pdf;
   pdf.setSuppressWarnings(true);
@@ -88,11 +88,11 @@ Result<std::string> assemble(const std::string& art, const std::vector<cairo::St
   if (!fonts) return fonts.error();
   detail::finish_streams(pdf, tagged);
   const bool large = std::any_of(document.pages.begin(), document.pages.end(),
-                                 [](const scene::Page& page) { return cairo::user_unit_of(page.media) > 1; });
+                                 [](const drawing::Page& page) { return cairo::user_unit_of(page.media) > 1; });
   return written(pdf, options.press || large ? "1.6" : "1.5");
 }
 
-Status check_press(const scene::Metadata& metadata, const PdfOptions& options) {
+Status check_press(const drawing::Metadata& metadata, const PdfOptions& options) {
   if (!options.press) return Done{};
   if (!metadata.date)
     return make_error("pdf.press", message("a file for a printing press needs a date: add one to the "
@@ -119,7 +119,7 @@ Status check_written(const std::string& bytes, std::size_t pages) {
 
 }  // namespace
 
-Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
+Result<std::string> write_pdf(const drawing::Document& document, const PdfOptions& options,
                               cairo::FontEngine& fonts, Problems& problems) {
   if (document.pages.empty()) return make_error("pdf.empty", message("there is nothing to print"));
   if (const Status fit = check_press(document.metadata, options); !fit) return fit.error();
@@ -128,7 +128,7 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
   art_options.progress = options.progress.part(0, 0.7);
   std::vector<cairo::StructureTag> structure;
   const Result<std::string> art = cairo::paint_pdf(
-      document, [](const scene::Layer& layer) { return layer.kind == LayerClass::art; }, fonts, images,
+      document, [](const drawing::Layer& layer) { return layer.kind == LayerClass::art; }, fonts, images,
       art_options, problems, &structure);
   if (!art) return art.error();
   std::vector<detail::Overlay> overlays =
@@ -136,7 +136,7 @@ Result<std::string> write_pdf(const scene::Document& document, const PdfOptions&
   cairo::PaintOptions marks = paint_options(options);
   marks.tag_text = false;
   for (detail::Overlay& overlay : overlays) {
-    const auto wanted = [&](const scene::Layer& layer) { return layer.kind == overlay.kind; };
+    const auto wanted = [&](const drawing::Layer& layer) { return layer.kind == overlay.kind; };
     Result<std::string> painted = cairo::paint_pdf(document, wanted, fonts, images, marks, problems);
     if (!painted) return painted.error();
     overlay.bytes = *std::move(painted);

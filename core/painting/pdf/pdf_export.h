@@ -37,7 +37,7 @@ struct PdfOptions {
 /// Unreadable pictures are reported in `problems` and left out. Errors: `pdf.empty` (no pages), `pdf.font` (a
 /// font cannot be embedded or its text cannot be searched), `pdf.press` (PDF/X-4 requires a date and a title),
 /// `pdf.write` (everything else).
-Result<std::string> write_pdf(const scene::Document& document, const PdfOptions& options,
+Result<std::string> write_pdf(const drawing::Document& document, const PdfOptions& options,
                               cairo::FontEngine& fonts, Problems& problems);
 
 }  // namespace coq::pdf

@@ -30,7 +30,7 @@ Problem too_large(const Box& view, int dpi) {
 
 }  // namespace
 
-Result<std::string> write_png(const scene::Document& document, std::size_t number, const PngOptions& options,
+Result<std::string> write_png(const drawing::Document& document, std::size_t number, const PngOptions& options,
                               cairo::FontEngine& fonts, Problems& problems) {
   if (number >= document.pages.size())
     return make_error("png.page",
@@ -38,7 +38,7 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
   if (options.dpi < kMinDpi || options.dpi > kMaxDpi)
     return make_error("png.size", message("a resolution of {} dots per inch is not between {} and {}",
                                           options.dpi, kMinDpi, kMaxDpi));
-  const scene::Page& page = document.pages[number];
+  const drawing::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
   const std::int64_t width = pixels(view.width(), options.dpi), height = pixels(view.height(), options.dpi);
   if (!cairo::is_picture_size(width, height)) return too_large(view, options.dpi);
@@ -51,8 +51,8 @@ Result<std::string> write_png(const scene::Document& document, std::size_t numbe
       {view.min.x + static_cast<Um>(static_cast<std::int64_t>(raster.width) * 25'400 / options.dpi),
        view.min.y + static_cast<Um>(static_cast<std::int64_t>(raster.height) * 25'400 / options.dpi)}};
   if (options.transparent) raster.background = {255, 255, 255, 0};
-  const auto wanted = [&](const scene::Layer& layer) {
-    return layer.kind == scene::LayerClass::art || (options.marks && layer.print);
+  const auto wanted = [&](const drawing::Layer& layer) {
+    return layer.kind == drawing::LayerClass::art || (options.marks && layer.print);
   };
   cairo::PaintOptions paint;
   paint.gray = options.gray;

@@ -24,7 +24,7 @@ struct PngOptions {
 /// Returns one page as PNG; the file stores its resolution. Unreadable pictures are reported in `problems` and
 /// left out. Errors: `png.page` (no such page), `png.size` (invalid resolution, or a side longer than 32767
 /// pixels).
-Result<std::string> write_png(const scene::Document& document, std::size_t page, const PngOptions& options,
+Result<std::string> write_png(const drawing::Document& document, std::size_t page, const PngOptions& options,
                               cairo::FontEngine& fonts, Problems& problems);
 
 }  // namespace coq::png

@@ -8,17 +8,17 @@
 
 namespace coq::svg {
 
-Result<std::string> write_svg(const scene::Document& document, std::size_t number, const SvgOptions& options,
+Result<std::string> write_svg(const drawing::Document& document, std::size_t number, const SvgOptions& options,
                               Problems& problems) {
   if (number >= document.pages.size())
     return make_error("svg.page",
                       message("there is no page {}; the pages are 1 to {}", number + 1, document.pages.size()));
-  const scene::Page& page = document.pages[number];
+  const drawing::Page& page = document.pages[number];
   const Box& view = options.marks ? page.media : page.trim;
   detail::Writer writer(options, problems);
   for (std::size_t i = 0; i < page.scene.layers.size(); ++i) {
-    const scene::Layer& layer = page.scene.layers[i];
-    if (layer.kind == scene::LayerClass::art || options.marks) writer.write(layer, i + 1);
+    const drawing::Layer& layer = page.scene.layers[i];
+    if (layer.kind == drawing::LayerClass::art || options.marks) writer.write(layer, i + 1);
   }
   const std::string width = format_mm(view.width());
   const std::string height = format_mm(view.height());

@@ -22,7 +22,7 @@ struct SvgOptions {
 /// gets it only as `data-element`. The uneven ink of worn type is lost.
 ///
 /// Unreadable pictures are reported in `problems` and left out. Errors (`svg.page`): there is no such page.
-Result<std::string> write_svg(const scene::Document& document, std::size_t page, const SvgOptions& options,
+Result<std::string> write_svg(const drawing::Document& document, std::size_t page, const SvgOptions& options,
                               Problems& problems);
 
 }  // namespace coq::svg

@@ -4,7 +4,7 @@
 #include "core/base/suggest.h"
 #include "core/play/engine/match.h"
 
-namespace coq::game {
+namespace coq::play {
 
 std::string to_string(const Action& action) {
   std::string out = action.side.empty() ? action.name : action.side + " " + action.name;
@@ -36,4 +36,4 @@ Problem incomplete(std::string check, const Action& action) {
   return make_error(std::move(check), message("\"{}\" is incomplete", action.name));
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -8,7 +8,7 @@
 
 #include "core/base/problem.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A side's action in the form of a log step: `do`, `side` and its own attributes.
 struct Action {
@@ -45,4 +45,4 @@ Problem no_such_argument(std::string check, const Action& action, const std::str
                          const std::string& text);
 Problem incomplete(std::string check, const Action& action);  ///< The action lacks an argument that it needs.
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 /// Stops loops that would otherwise roll until something happens.
@@ -108,4 +108,4 @@ Result<std::vector<AnswerPart>> foresee_with(const CarryOut& carry_out, const st
   return dice.parts(true);
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -13,7 +13,7 @@
 #include "core/play/engine/step_writer.h"
 
 /// Answers to questions about the rules: the outcome of an action. A question rolls no dice.
-namespace coq::game {
+namespace coq::play {
 
 /// The question of who sees whom. Every system answers it. Its arguments are `unit` and `target`.
 inline constexpr const char* kLook = "look";
@@ -71,4 +71,4 @@ std::vector<AnswerPart> foresee(const CarryOut& carry_out);
 /// or if there are more faces than the action rolls.
 Result<std::vector<AnswerPart>> foresee_with(const CarryOut& carry_out, const std::vector<int>& faces);
 
-}  // namespace coq::game
+}  // namespace coq::play

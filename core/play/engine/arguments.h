@@ -14,7 +14,7 @@
 #include "core/play/engine/verdict.h"
 
 /// Arguments of actions: the name of each command field in logs, its parser and its writer.
-namespace coq::game {
+namespace coq::play {
 
 // Argument texts.
 
@@ -96,12 +96,12 @@ class ArgumentList {
 
 /// Arguments of the usual kinds, each for one field of the command:
 ///
-///   inline constexpr auto kUnit = game::ArgumentsOf<Table, Command>::unit_of_list<&Command::units>("unit");
+///   inline constexpr auto kUnit = play::ArgumentsOf<Table, Command>::unit_of_list<&Command::units>("unit");
 ///
 /// Units are indexes. The table must provide `b.find_unit(id)` and `info(unit).id`.
 template <class Table, class Command>
 struct ArgumentsOf {
-  using Argument = game::Argument<Table, Command>;
+  using Argument = play::Argument<Table, Command>;
 
   /// A list of distinct units, in the given order.
   template <auto Field>
@@ -188,4 +188,4 @@ std::string enumerated(const Table& t, const Units& units) {
   return out;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

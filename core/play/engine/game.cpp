@@ -3,7 +3,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::game {
+namespace coq::play {
 
 Game::Game(std::unique_ptr<Match> start, model::PlayDocument header) : m_document(std::move(header)) {
   m_states.push_back(std::move(start));
@@ -35,4 +35,4 @@ void Game::redo() {
   ++m_at;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

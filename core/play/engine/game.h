@@ -3,7 +3,7 @@
 
 #include "core/play/engine/match.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A match with its log and all earlier states. Undo restores a stored state.
 class Game {
@@ -30,4 +30,4 @@ class Game {
   model::PlayDocument m_document;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 
 Result<Answer> Match::ask(const Action& /*question*/) const {
   return make_error("play.ask", message("this game cannot answer questions"));
@@ -41,4 +41,4 @@ std::size_t best_action(std::size_t count, const std::function<int(std::size_t i
   return best;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -15,7 +15,7 @@
 #include "core/play/engine/position.h"
 #include "core/play/engine/step_writer.h"
 
-namespace coq::game {
+namespace coq::play {
 
 // The null index: sides, units and other things that a briefing lists are identified by their index.
 
@@ -176,4 +176,4 @@ Result<PlayerFactory> valuing_players(const Started& started) {
       [](const std::string&) { return std::make_unique<ValuingPlayer<Evaluator, table_of, commands_of>>(); });
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

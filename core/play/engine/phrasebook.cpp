@@ -6,7 +6,7 @@
 #include "core/base/message.h"
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 /// A length in millimetres as centimetres, to the millimetre: what a ruler shows. Other texts stay.
@@ -102,7 +102,7 @@ std::string Phrasebook::tell(const Action& action) const {
 std::string Phrasebook::tell(const model::Happening& happening) const {
   if (const auto* roll = std::get_if<model::Roll>(&happening)) return tell_roll(*this, *roll);
   const auto& event = std::get<model::Event>(happening);
-  return say(*this, events, event.is, event.arguments);
+  return say(*this, events, event.name, event.arguments);
 }
 
 std::string Phrasebook::tell(const OpenRoll& roll) const {
@@ -187,7 +187,7 @@ bool roll_tells(const model::PlayStep& step, const model::Event& event, std::spa
 
 int modifiers_of(const model::Roll& roll) {
   int sum = 0;
-  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.is;
+  for (const model::Modifier& modifier : roll.modifiers) sum += modifier.amount;
   return sum;
 }
 
@@ -199,4 +199,4 @@ std::string sum_text(const model::Roll& roll) {
   return out;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -14,7 +14,7 @@
 #include "core/play/engine/answer.h"
 
 /// Describes games in words, with the sentences of a system: one file per language (docs/formats/phrases.md).
-namespace coq::game {
+namespace coq::play {
 
 using Arguments = std::vector<std::pair<std::string, std::string>>;
 
@@ -87,4 +87,4 @@ int modifiers_of(const model::Roll& roll);
 /// Returns the dice, their modifiers and the total: "3 + 4 +2 = 9".
 std::string sum_text(const model::Roll& roll);
 
-}  // namespace coq::game
+}  // namespace coq::play

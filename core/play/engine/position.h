@@ -11,7 +11,7 @@
 #include "core/geometry/point.h"
 #include "core/hex/grid.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A placement on a table: the centre, and the direction of the front (not a null vector).
 struct Placement {
@@ -90,4 +90,4 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/documents/project/set_up_states.h"
 
-namespace coq::game {
+namespace coq::play {
 
 namespace {
 
@@ -75,12 +75,12 @@ bool RulesetReader::has(const std::string& id) {
 
 std::string RulesetReader::text(const char* id) {
   const model::Value* value = value_of(id);
-  return value != nullptr ? value->is : std::string();
+  return value != nullptr ? value->text : std::string();
 }
 
 int RulesetReader::integer(const char* id) {
   const model::Value* value = value_of(id);
-  return value != nullptr ? to_integer(id, value->is) : 0;
+  return value != nullptr ? to_integer(id, value->text) : 0;
 }
 
 Number RulesetReader::number(const char* id) {
@@ -91,9 +91,9 @@ Number RulesetReader::number(const char* id) {
 int RulesetReader::at_least(int least, const char* id) {
   const model::Value* value = value_of(id);
   if (value == nullptr) return least;
-  const auto is = parse_integer(value->is);
+  const auto is = parse_integer(value->text);
   if (is && *is >= least && *is <= kMaxNumber) return static_cast<int>(*is);
-  fail_least(id, value->is, least);
+  fail_least(id, value->text, least);
   return least;
 }
 
@@ -113,7 +113,7 @@ std::vector<std::string> RulesetReader::words_among(const char* id, const std::v
 
 int RulesetReader::one_of(const char* id, std::initializer_list<const char*> words) {
   const model::Value* value = value_of(id);
-  return value == nullptr ? 0 : static_cast<int>(place_of(words, value->is, id));
+  return value == nullptr ? 0 : static_cast<int>(place_of(words, value->text, id));
 }
 
 const std::vector<model::TableRow>& RulesetReader::rows(const char* table) {
@@ -222,7 +222,7 @@ bool ScenarioReader::read_victory(const model::Victory& victory, const UnjudgedG
     fail(message("<victory>: there is no side \"{}\"", victory.side));
     return false;
   }
-  if (const auto part = game::unjudged(victory, unjudged)) {
+  if (const auto part = play::unjudged(victory, unjudged)) {
     fail(part->message);
     return false;
   }
@@ -248,4 +248,4 @@ void ScenarioReader::check_units(std::size_t count) {
   if (count > kMaxUnits) fail(message("the scenario has {} units: at most {} can be played", count, kMaxUnits));
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

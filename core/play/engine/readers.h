@@ -16,11 +16,11 @@
 #include "core/play/engine/match.h"
 #include "core/play/engine/verdict.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A number with its source: the rule, or a question number (Q05) if the rules are silent.
 struct Number {
-  int is = 0;
+  int value = 0;
   std::string rule;
 };
 
@@ -182,4 +182,4 @@ class ScenarioReader {
   std::optional<Problem> m_problem;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

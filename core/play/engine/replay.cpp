@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 /// The dice of a log, which are checked against those of its seed.
@@ -51,14 +51,14 @@ Parts parts_of(const model::Happening& happening) {
     add("dice", join(roll->dice, " "));
     for (const model::Modifier& modifier : roll->modifiers) {
       add("modifier",
-          fmt::format("{} {} {}", modifier.is, modifier.rule.value_or(""), modifier.reason.value_or("")));
+          fmt::format("{} {} {}", modifier.amount, modifier.rule.value_or(""), modifier.reason.value_or("")));
     }
     if (roll->total) add("total", fmt::format("{}", *roll->total));
     if (roll->need) add("need", fmt::format("{}", *roll->need));
     if (roll->result) add("result", join(*roll->result, " "));
   } else {
     const model::Event& event = std::get<model::Event>(happening);
-    out.what = "event is=" + event.is;
+    out.what = "event is=" + event.name;
     for (const auto& [name, text] : event.arguments) add(name, text);
     if (event.rule) add("rule", *event.rule);
   }
@@ -188,4 +188,4 @@ std::optional<Difference> replay(std::unique_ptr<Match>& match, const model::Pla
   return std::nullopt;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

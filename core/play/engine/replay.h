@@ -10,7 +10,7 @@
 
 #include "core/play/engine/match.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// The canonical text of a state, one line per item. Equal states have equal text.
 class Lines {
@@ -68,4 +68,4 @@ Result<std::vector<Action>> implied_before(const Match& match, const Action& act
 /// is neither a number nor a name becomes 0, which no die shows.
 std::vector<int> dice_of(const model::PlayStep& step, const std::vector<std::string>& faces);
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -8,7 +8,7 @@
 #include "core/play/engine/arguments.h"
 
 /// The rows of a rulebook (core/play/engine/rulebook.h): actions and phases.
-namespace coq::game {
+namespace coq::play {
 
 template <class Phase>
 class Phases {
@@ -116,4 +116,4 @@ struct PhaseRow {
   void (*offers)(Offers<Table, Command, Umpire>&) = nullptr;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

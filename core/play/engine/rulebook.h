@@ -14,7 +14,7 @@
 
 /// A system's rules of play as two tables: actions and phases. A row defines everything about an action: its
 /// form in logs, its legality and refusals, its offers and its effect. A new action is added in one place.
-namespace coq::game {
+namespace coq::play {
 
 /// Template parameters, which are types of the system:
 ///   Table     {b, s}: the briefing (`sides` with an `id`, find_side(id)) and the state (`phase`)
@@ -25,16 +25,16 @@ class Rulebook {
  public:
   using Verb = decltype(Command::verb);
   using Phase = PhaseOf<Table>;
-  using Argument = game::Argument<Table, Command>;
-  using Arguments = game::ArgumentsOf<Table, Command>;
-  using Refusal = game::Refusal<Table, Command>;
-  using Ruling = game::Ruling<Table, Command>;
-  using Offers = game::Offers<Table, Command, Umpire>;
+  using Argument = play::Argument<Table, Command>;
+  using Arguments = play::ArgumentsOf<Table, Command>;
+  using Refusal = play::Refusal<Table, Command>;
+  using Ruling = play::Ruling<Table, Command>;
+  using Offers = play::Offers<Table, Command, Umpire>;
   /// Placeholder for an action that is offered by another action's row, or by its phase.
   static void offered_elsewhere(Offers&) {}
 
-  using ActionRow = game::ActionRow<Table, Command, Umpire>;
-  using PhaseRow = game::PhaseRow<Table, Command, Umpire>;
+  using ActionRow = play::ActionRow<Table, Command, Umpire>;
+  using PhaseRow = play::PhaseRow<Table, Command, Umpire>;
   using ActionRows = std::span<const ActionRow>;
   using PhaseRows = std::span<const PhaseRow>;
   /// The refusals for an action in the wrong phase, or by the wrong side.
@@ -245,4 +245,4 @@ bool Offers<Table, Command, Umpire>::take(Command command) {
   return legal;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

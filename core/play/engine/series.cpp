@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 constexpr std::uint64_t kLuck = 0x9e3779b97f4a7c15ULL;  ///< Separates the players' luck from the game's dice.
@@ -189,4 +189,4 @@ SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOpti
   return summary;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

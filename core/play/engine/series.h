@@ -11,7 +11,7 @@
 #include "core/play/engine/match.h"
 
 /// Automatic play of many games of one scenario, with statistics.
-namespace coq::game {
+namespace coq::play {
 
 /// The record of one game. Counts per side are in the order of SeriesOptions::sides.
 struct GameRecord {
@@ -78,4 +78,4 @@ SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOpti
 /// Returns Wilson's 95 % interval for `wins` out of `games`, or 0 to 1 if no game was played.
 std::pair<double, double> wilson_interval(int wins, int games);
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/result.h"
 
-namespace coq::game {
+namespace coq::play {
 
 int SeededDice::roll(int sides) {
   COQ_ASSERT(sides >= 1);
@@ -37,13 +37,13 @@ int ListedDice::roll(int sides) {
 
 int sum_of(const Reasons& reasons) {
   int out = 0;
-  for (const Reason& reason : reasons) out += reason.is;
+  for (const Reason& reason : reasons) out += reason.amount;
   return out;
 }
 
 void StepWriter::event(std::string is, Arguments arguments, std::string rule) {
   model::Event event;
-  event.is = std::move(is);
+  event.name = std::move(is);
   event.arguments = std::move(arguments);
   if (!rule.empty()) event.rule = std::move(rule);
   m_step.happenings.emplace_back(std::move(event));
@@ -69,7 +69,7 @@ Rolled StepWriter::roll(std::string what, Arguments arguments, const RollSpec& s
              std::all_of(out.dice.begin(), out.dice.end(), [&](int face) { return face == out.dice.front(); });
   for (const Reason& reason : spec.reasons) {
     model::Modifier& modifier = roll.modifiers.emplace_back();
-    modifier.is = reason.is;
+    modifier.amount = reason.amount;
     if (!reason.rule.empty()) modifier.rule = reason.rule;
     modifier.reason = reason.reason;
   }
@@ -86,4 +86,4 @@ void StepWriter::results(std::vector<std::string> words, const Arguments& more) 
   roll.arguments.insert(roll.arguments.end(), more.begin(), more.end());
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

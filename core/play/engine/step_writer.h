@@ -11,11 +11,11 @@
 #include "core/base/result.h"
 #include "core/documents/model/play.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A line in a roll's list of modifiers.
 struct Reason {
-  int is = 0;
+  int amount = 0;
   std::string rule;
   std::string reason;  ///< A keyword of the system.
   bool operator==(const Reason&) const = default;
@@ -132,4 +132,4 @@ class StepWriter {
   model::PlayStep& m_step;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -6,7 +6,7 @@
 #include "core/play/engine/step_writer.h"
 #include "core/play/engine/verdict.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A briefing and a state of its game: the whole table. A system derives its own table, which answers the
 /// questions of its rules. Each unit in the briefing's `units` has a `side`.
@@ -97,4 +97,4 @@ struct UmpireOf {
   }
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -10,7 +10,7 @@
 #include "core/play/engine/rulebook.h"
 #include "core/play/engine/value_questions.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// A match whose position is a plain value, played by a rulebook: the common engine of all systems. A system
 /// provides these types:
@@ -206,4 +206,4 @@ class ValueMatch final : public Match {
   Legal m_legal;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -9,7 +9,7 @@
 #include "core/play/engine/match.h"
 #include "core/play/engine/rulebook.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// Answers questions about a position that is a plain value (core/play/engine/value_match.h). A system provides
 /// these functions in its namespace:
@@ -154,4 +154,4 @@ class ValueQuestions {
   const State& m_s;
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

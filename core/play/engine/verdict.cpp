@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/play/engine/verdict.h"
 
-namespace coq::game {
+namespace coq::play {
 
 std::optional<bool> fulfilled(const Tally& tally) {
   const bool is = tally.count > 0 && (tally.all ? tally.met == tally.count : tally.met > 0);
@@ -26,4 +26,4 @@ Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten) {
   return {over, -1};
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

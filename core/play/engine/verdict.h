@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace coq::game {
+namespace coq::play {
 
 // Refusals as values: each is defined next to the test that returns it.
 
@@ -55,7 +55,7 @@ inline constexpr bool kOfTheMoment = true;
 template <class Table, class Command>
 class Ruling {
  public:
-  using Refusal = game::Refusal<Table, Command>;
+  using Refusal = play::Refusal<Table, Command>;
   static const Ruling yes;
 
   constexpr Ruling() = default;
@@ -122,4 +122,4 @@ struct Verdict {
 /// prose conditions are open.
 Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten = -1);
 
-}  // namespace coq::game
+}  // namespace coq::play

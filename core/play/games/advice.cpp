@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/sight/models/explain.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 class Adviser {
@@ -76,7 +76,7 @@ class Adviser {
     const bool costs = !argument(event.arguments, "spent").empty();  // Steps report the costs elsewhere.
     if (!costs && m_seating.is_already_reported(step, event)) return;
     model::Event named = event;
-    if (named.is == "unseen") name_what_blocks(named);
+    if (named.name == "unseen") name_what_blocks(named);
     add(m_seating.tell(named));
   }
   void tell(const model::Roll& roll) {
@@ -99,7 +99,7 @@ class Adviser {
     for (const Reason& reason : roll.spec.reasons) {
       cite(reason.rule);
       const std::string what = with_words(reason.reason);
-      std::string one = reason.is == 0 ? what : fmt::format("{} {}", signed_text(reason.is), what);
+      std::string one = reason.amount == 0 ? what : fmt::format("{} {}", signed_text(reason.amount), what);
       if (!reason.rule.empty()) one += fmt::format(" ({})", reason.rule);
       reasons.push_back(std::move(one));
     }
@@ -122,29 +122,30 @@ class Adviser {
   /// between two hexes, the map is evaluated instead.
   void name_what_blocks(model::Event& event) const {
     const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
-    const los::SightNames names(ruleset, los::reader_of(m_seating.map(), ruleset, m_seating.language, m_words));
+    const sight::SightNames names(ruleset,
+                                  sight::reader_of(m_seating.map(), ruleset, m_seating.language, m_words));
     for (auto& [name, text] : event.arguments)
       if (name == "by") text = titles(names, text);
     const std::string from = argument(event.arguments, "from"), to = argument(event.arguments, "to");
     if (from.empty() || to.empty() || !argument(event.arguments, "by").empty()) return;
     if (argument(event.arguments, "why") == "friends") return;
-    const auto map = los::MapLos::make(m_seating.map(), m_seating.bound.ruleset.document, std::nullopt,
-                                       los::MapLos::Questions::few);
+    const auto map = sight::MapLos::make(m_seating.map(), m_seating.bound.ruleset.document, std::nullopt,
+                                         sight::MapLos::Questions::few);
     if (!map) return;
     const auto a = map->parse_place(from), b = map->parse_place(to);
     if (!a || !b) return;
-    const los::Row row = map->row(*a, *b);
+    const sight::Row row = map->row(*a, *b);
     if (row.blocked_by.empty()) return;
     event.arguments.emplace_back("by", names.things(row.blocked_by));
     if (!row.blocked_in.empty()) event.arguments.emplace_back("in", row.blocked_in);
   }
-  std::string titles(const los::SightNames& names, const std::string& ids) const {
+  std::string titles(const sight::SightNames& names, const std::string& ids) const {
     std::vector<std::string> out;
     for (const std::string_view id : split(ids, ',')) out.push_back(title(names, std::string(trim(id))));
     return join(out, ", ");
   }
   /// Returns the title of a terrain piece, including pieces placed during play.
-  std::string title(const los::SightNames& names, const std::string& id) const {
+  std::string title(const sight::SightNames& names, const std::string& id) const {
     const model::RulesetDocument& ruleset = *m_seating.bound.ruleset.document;
     for (const PlacedTerrain& piece : m_answer.before.terrain) {
       const model::TerrainType* type = piece.id == id ? ruleset.find_terrain(piece.type) : nullptr;
@@ -181,4 +182,4 @@ std::string rules_line(const Advice& advice, const Words& words) {
   return advice.rules.empty() ? std::string() : words(message("Rules: {}", join(advice.rules, ", ")));
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -6,7 +6,7 @@
 #include "core/play/games/playable_scenario.h"
 
 /// The rules' answers in short sentences, shared by both programs.
-namespace coq::game {
+namespace coq::play {
 
 /// An answer in the language of the seating.
 struct Advice {
@@ -29,4 +29,4 @@ Advice advise(const PlayableScenario& seating, const Answer& answer, const Words
 /// Returns text such as "Rules: 4.2e, 8.5a", or "" if there are no rules.
 std::string rules_line(const Advice& advice, const Words& words);
 
-}  // namespace coq::game
+}  // namespace coq::play

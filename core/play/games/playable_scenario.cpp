@@ -6,7 +6,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 /// Replaces ids of features by names: "muehlberg+vigne-1" becomes "Mühlberg + vigne-1".
@@ -76,8 +76,8 @@ void each_unit(const model::ScenarioDocument& scenario, Use use) {
 
 }  // namespace
 
-scene::PositionSource PlayableScenario::position_source() const {
-  scene::PositionSource out{scenario(), map(), {}, *bound.ruleset.document, system->signs(), telling};
+drawing::PositionSource PlayableScenario::position_source() const {
+  drawing::PositionSource out{scenario(), map(), {}, *bound.ruleset.document, system->signs(), telling};
   for (const auto& counters : bound.counters) out.counters.push_back(&*counters.document);
   return out;
 }
@@ -184,4 +184,4 @@ void skip_dice(const std::vector<model::PlayStep>& steps, Dice& dice) {
         for (std::size_t i = 0; i < roll->dice.size(); ++i) dice.roll(roll->sides.value_or(6));
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

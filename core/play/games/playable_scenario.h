@@ -10,7 +10,7 @@
 #include "core/play/system/system.h"
 
 /// Games of scenarios, shared by the command line and the editor.
-namespace coq::game {
+namespace coq::play {
 
 /// A playable scenario with its system and its phrases.
 struct PlayableScenario {
@@ -29,7 +29,7 @@ struct PlayableScenario {
   const model::ScenarioDocument& scenario() const { return *bound.scenario.document; }
   const model::MapDocument& map() const { return *bound.map.document; }
   /// Returns the source for figures of its positions. It refers to this object.
-  scene::PositionSource position_source() const;
+  drawing::PositionSource position_source() const;
   std::vector<std::string> sides() const;
   /// Returns the name of a side, or the id if there is no such side or it has no name.
   std::string side_name(std::string_view id) const;
@@ -61,4 +61,4 @@ struct PlayableScenario {
 /// Rolls as many dice as the steps contain, so that seeded dice continue after the log.
 void skip_dice(const std::vector<model::PlayStep>& steps, Dice& dice);
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -7,7 +7,7 @@
 #include "core/base/message.h"
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 constexpr int kSquares = 24;  ///< Number of squares along the short side of a table.
@@ -81,4 +81,4 @@ std::string SeriesReport::per_cent_words(double share) const {
   return text::with_decimal_sign(per_cent(share), m_language);
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -5,7 +5,7 @@
 
 #include "core/play/games/playable_scenario.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// Returns the options for a series of that scenario: its sides, and the squares of a table.
 SeriesOptions series_options(const PlayableScenario& seating, int games, std::uint64_t seed);
@@ -38,4 +38,4 @@ class SeriesReport {
 /// Returns the share as a percentage: 0.525 becomes "52.5".
 std::string per_cent(double share);
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -7,7 +7,7 @@
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 
-namespace coq::game {
+namespace coq::play {
 namespace {
 
 constexpr const char* kCheck = "play.ask";
@@ -432,4 +432,4 @@ Result<Answer> ask(const PlayableScenario& seating, const Match& match, std::str
   return answer.error();
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -6,7 +6,7 @@
 #include "core/play/games/playable_scenario.h"
 
 /// Actions typed by a player: "fire unit=A1 target=F3", "fire A1 F3", "move A1 to=30cm,51cm".
-namespace coq::game {
+namespace coq::play {
 
 /// Reads an action or a question. Words before the first `name=` fill the arguments in order. Names of actions
 /// and arguments may be abbreviated, and `to` means the destination of a move. Units and terrain pieces may be
@@ -22,4 +22,4 @@ std::string usage_of(const ActionForm& form);
 /// Reads a question and lets the rules answer it. Fails with the errors of read_action() and Match::ask().
 Result<Answer> ask(const PlayableScenario& seating, const Match& match, std::string_view text);
 
-}  // namespace coq::game
+}  // namespace coq::play

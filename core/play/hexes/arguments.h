@@ -6,14 +6,14 @@
 #include "core/play/hexes/briefing.h"
 
 /// Arguments of actions on a hex map. The table must have `b.board`.
-namespace coq::game {
+namespace coq::play {
 
-/// Keywords of the map edges, indexed by validate::Edge.
+/// Keywords of the map edges, indexed by checks::Edge.
 inline constexpr const char* kEdgeWords[] = {"N", "E", "S", "W"};
 
 template <class Table, class Command>
 struct HexArguments : ArgumentsOf<Table, Command> {
-  using Argument = game::Argument<Table, Command>;
+  using Argument = play::Argument<Table, Command>;
 
   /// A hex in play.
   template <auto Field>
@@ -47,4 +47,4 @@ struct HexArguments : ArgumentsOf<Table, Command> {
   }
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

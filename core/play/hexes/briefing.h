@@ -10,7 +10,7 @@
 #include "core/play/engine/match.h"
 #include "core/play/engine/verdict.h"
 
-namespace coq::game {
+namespace coq::play {
 
 // The hex map of an engine: numbered hexes with their neighbours and edges.
 
@@ -22,12 +22,12 @@ inline constexpr HexId kNoHex = -1;
 struct HexPlace {
   bool in_play = false;
   std::array<HexId, kDirections> neighbours{};  ///< kNoHex if the neighbour is not in play.
-  std::array<bool, 4> edges{};                  ///< Indexed by validate::Edge.
+  std::array<bool, 4> edges{};                  ///< Indexed by checks::Edge.
 };
-HexPlace place_of(const validate::MapView& view, Hex h);
+HexPlace place_of(const checks::MapView& view, Hex h);
 
 /// Checks that the map can be played on. Fails, with that check id, if it has no hexes or more than `most`.
-Status check_playable(const validate::MapView& view, std::size_t most, const char* check);
+Status check_playable(const checks::MapView& view, std::size_t most, const char* check);
 
 // The effects of terrain in the ruleset.
 bool has_effect(const model::TerrainType& type, std::string_view on, std::string_view is);
@@ -39,7 +39,7 @@ template <class Data>
 class HexBoard {
  public:
   /// `view` must have hexes, and no more than HexId can count.
-  explicit HexBoard(const validate::MapView& view) : m_grid(*view.grid()), m_labels(*view.labels()) {
+  explicit HexBoard(const checks::MapView& view) : m_grid(*view.grid()), m_labels(*view.labels()) {
     m_hexes.resize(m_grid.size());
     for (std::size_t i = 0; i < m_hexes.size(); ++i) {
       static_cast<HexPlace&>(m_hexes[i]) = place_of(view, m_grid.hex(i));
@@ -70,11 +70,11 @@ class HexBoard {
     return std::nullopt;
   }
   /// The directions that lead off the map across an edge.
-  const std::vector<Direction>& beyond(validate::Edge edge) const {
-    return validate::directions_beyond(m_grid.orientation(), edge);
+  const std::vector<Direction>& beyond(checks::Edge edge) const {
+    return checks::directions_beyond(m_grid.orientation(), edge);
   }
   /// Returns the hexes in play on that edge of the map, or on any edge.
-  std::vector<HexId> along(std::optional<validate::Edge> edge) const {
+  std::vector<HexId> along(std::optional<checks::Edge> edge) const {
     std::vector<HexId> out;
     for (std::size_t h = 0; h < size(); ++h) {
       const auto& edges = m_hexes[h].edges;
@@ -130,7 +130,7 @@ struct ControlGoal {
   int turn = 0;  ///< The turn at whose end the control counts.
 };
 struct ExitGoal {
-  std::optional<validate::Edge> edge;  ///< Any edge if empty.
+  std::optional<checks::Edge> edge;  ///< Any edge if empty.
   int count = 1;
 };
 /// The required points, and the points for each item.
@@ -172,4 +172,4 @@ struct HexBriefing {
   }
 };
 
-}  // namespace coq::game
+}  // namespace coq::play

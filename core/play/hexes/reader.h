@@ -7,7 +7,7 @@
 #include "core/play/hexes/briefing.h"
 
 /// Builds the briefing of a hex game from a scenario.
-namespace coq::game {
+namespace coq::play {
 
 /// A bound scenario in the form that checks use. The scenario must outlive it.
 class HexScenario {
@@ -19,8 +19,8 @@ class HexScenario {
   HexScenario(const HexScenario&) = delete;
   HexScenario& operator=(const HexScenario&) = delete;
 
-  const validate::MapView& map() const { return m_map; }
-  const validate::ScenarioView& view() const { return m_view; }
+  const checks::MapView& map() const { return m_map; }
+  const checks::ScenarioView& view() const { return m_view; }
 
  private:
   static std::vector<const model::CountersDocument*> counters_of(const scenario::BoundScenario& bound) {
@@ -29,8 +29,8 @@ class HexScenario {
     return out;
   }
 
-  validate::MapView m_map;
-  validate::ScenarioView m_view;
+  checks::MapView m_map;
+  checks::ScenarioView m_view;
 };
 
 /// Reads the parts that all hex systems share. A system derives its own reader, which handles the special data
@@ -106,7 +106,7 @@ class HexReader : public ScenarioReader {
   /// Returns the entry hexes of a wave: its own hexes if it lists any, otherwise the whole edge.
   std::vector<HexId> entries_of(const model::Reinforcements& wave) const {
     std::vector<HexId> out = ids(m_view.hexes_of(wave));
-    const auto edge = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
+    const auto edge = wave.edge ? checks::parse_edge(*wave.edge) : std::nullopt;
     return out.empty() && edge ? m_out.board.along(edge) : out;
   }
 
@@ -129,7 +129,7 @@ class HexReader : public ScenarioReader {
       out.controls.push_back({hexes, count, std::min(control.turn.value_or(m_out.turns), m_out.turns)});
     }
     for (const model::ExitCondition& exit : victory.exits)
-      out.exits.push_back({validate::parse_edge(exit.edge), exit.count});
+      out.exits.push_back({checks::parse_edge(exit.edge), exit.count});
     for (const model::PointsCondition& points : victory.points) {
       out.points.push_back({points.least, points.unit.value_or(0), points.element.value_or(0),
                             points.exit.value_or(0), points.hex.value_or(0),
@@ -139,8 +139,8 @@ class HexReader : public ScenarioReader {
   }
 
   Briefing& m_out;
-  const validate::MapView& m_map;
-  const validate::ScenarioView& m_view;
+  const checks::MapView& m_map;
+  const checks::ScenarioView& m_view;
   const scenario::BoundScenario& m_bound;
 };
 
@@ -161,4 +161,4 @@ Result<std::shared_ptr<const Briefing>> make_briefing(const scenario::BoundScena
   return std::shared_ptr<const Briefing>(out);
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

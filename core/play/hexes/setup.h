@@ -4,7 +4,7 @@
 #include "core/play/hexes/table.h"
 
 /// Placement of units, before the game and as reinforcements.
-namespace coq::game {
+namespace coq::play {
 
 /// Offers the action for each hex in play.
 template <class Offers>
@@ -61,4 +61,4 @@ bool has_room(const Table& t, int side, int limit, int unit, HexId hex, const Ma
          });
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

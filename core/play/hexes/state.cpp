@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-namespace coq::game {
+namespace coq::play {
 
 const char* area_name(Where where) {
   static constexpr const char* kAreas[] = {"unplaced", "waiting", "map", "eliminated", "exited"};
@@ -15,7 +15,7 @@ int HexCourse::held(const std::vector<HexId>& hexes, int side) const {
                                         [&](HexId h) { return control[static_cast<std::size_t>(h)] == side; }));
 }
 
-int HexCourse::exited(int side, std::optional<validate::Edge> edge) const {
+int HexCourse::exited(int side, std::optional<checks::Edge> edge) const {
   const auto& by_edge = exits[side];
   if (edge) return by_edge[static_cast<int>(*edge)];
   return std::accumulate(std::begin(by_edge), std::end(by_edge), 0);
@@ -69,4 +69,4 @@ std::vector<Tally> tallies_of(const std::vector<HexVictory>& victories, const He
   return out;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

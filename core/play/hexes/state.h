@@ -4,7 +4,7 @@
 #include "core/play/engine/replay.h"
 #include "core/play/hexes/briefing.h"
 
-namespace coq::game {
+namespace coq::play {
 
 // The position of a hex game as a plain value. Ids are indexes into the briefing.
 
@@ -34,7 +34,7 @@ struct HexCourse {
   /// Returns how many of these hexes the side controls.
   int held(const std::vector<HexId>& hexes, int side) const;
   /// Returns how many of the side's units left the map, across that edge or any edge.
-  int exited(int side, std::optional<validate::Edge> edge = {}) const;
+  int exited(int side, std::optional<checks::Edge> edge = {}) const;
 };
 
 /// The base of a system's state. The game starts in the first enumerator of `Phase`.
@@ -104,4 +104,4 @@ void note_goals(const std::vector<HexVictory>& victories, HexCourse& state);
 std::vector<Tally> tallies_of(const std::vector<HexVictory>& victories, const HexCourse& state,
                               const std::array<Losses, kSides>& lost, bool last, int beaten = kNone);
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -10,7 +10,7 @@
 #include "core/play/engine/umpire.h"
 #include "core/play/hexes/state.h"
 
-namespace coq::game {
+namespace coq::play {
 
 /// Finds a hex for each unit so that no hex exceeds the limit. Units already placed may move to another allowed
 /// hex to make room (bipartite matching).
@@ -135,4 +135,4 @@ Position hex_position(const Table& t) {
   return out;
 }
 
-}  // namespace coq::game
+}  // namespace coq::play

@@ -21,22 +21,22 @@ struct Question {
   std::string id;
   std::string section;  ///< The section of the rules.
   std::vector<model::Prose> asks;
-  game::Action action;
+  play::Action action;
   std::vector<std::string> show;  ///< The units in its figure.
 };
 
 /// The playable part of a system.
 struct Play {
   /// Returns the game before its first action. Fails if the scenario cannot be played.
-  Result<std::unique_ptr<game::Match>> (*start)(const scenario::BoundScenario& scenario) = nullptr;
+  Result<std::unique_ptr<play::Match>> (*start)(const scenario::BoundScenario& scenario) = nullptr;
   /// Returns players for the scenario's sides. Fails with the errors of `start`.
-  Result<game::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
+  Result<play::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
   /// The names of all its actions in logs.
   std::vector<std::string_view> (*actions)() = nullptr;
   /// The symbols for keywords of positions.
-  const scene::PositionSigns& (*signs)() = nullptr;
+  const drawing::PositionSigns& (*signs)() = nullptr;
   /// Computed additions to the sentences of its phrase files (SYSTEM.phrases.LANG.xml).
-  const game::PhraseHooks& (*telling)() = nullptr;
+  const play::PhraseHooks& (*telling)() = nullptr;
   /// The check that a log's steps follow the rules: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
   /// Returns the questions of a scenario; null if the system has none. An unreadable action has no name.
@@ -46,7 +46,7 @@ struct Play {
 struct System {
   std::string_view id;  ///< The id in documents: "red-poppies".
   /// The system's own document checks by subject, except the log check.
-  std::vector<validate::CheckList (*)()> checks;
+  std::vector<checks::CheckList (*)()> checks;
   /// Nullopt if the system has only terrain, documents and checks.
   std::optional<Play> play;
 };

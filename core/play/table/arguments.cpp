@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 namespace {
 
@@ -55,4 +55,4 @@ std::optional<Way> parse_way(std::string_view text) {
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -12,7 +12,7 @@
 #include "core/play/table/legs.h"
 
 /// Arguments of actions on a table: points in millimetres, facings, paths, edges.
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// Returns text such as "66.5 121". Lists use a comma as separator.
@@ -29,7 +29,7 @@ std::optional<Way> parse_way(std::string_view text);
 
 template <class Table, class Command>
 struct TableArguments : ArgumentsOf<Table, Command> {
-  using Argument = game::Argument<Table, Command>;
+  using Argument = play::Argument<Table, Command>;
 
   /// A point, for a std::optional<Point>.
   template <auto Field>
@@ -145,4 +145,4 @@ struct TableArguments : ArgumentsOf<Table, Command> {
 };
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -11,7 +11,7 @@
 #include "core/geometry/rounding.h"
 #include "core/geometry/wide.h"
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 namespace {
 
@@ -220,4 +220,4 @@ Point displaced(Point from, Vector direction, Um length) {
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -12,7 +12,7 @@
 
 /// Geometry of bases on a table, in whole micrometres (a table is smaller than 30 m): extents, sweeps,
 /// contacts. All results are exact for the corners, which are rounded once (core/geometry/placement.h).
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// The placement of a base: its centre, and the direction of its front. The components are at most kFacingLimit
@@ -116,4 +116,4 @@ Point advanced(Point from, Vector direction, std::int64_t length);
 Point displaced(Point from, Vector direction, Um length);
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

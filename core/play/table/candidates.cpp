@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 std::optional<Vector> facing_to(Point from, Point to) {
@@ -88,4 +88,4 @@ std::optional<std::int64_t> reach_of(Point from, Vector direction, std::int64_t 
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -12,7 +12,7 @@
 
 /// A table has infinitely many places. These functions list some that are worth trying in any game with bases.
 /// They need only bases, and for choices of elements a test which elements may be chosen together.
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// The 16 directions of canonical moves, clockwise from north.
@@ -98,4 +98,4 @@ void each_chain(const std::vector<int>& from, int least, int most, const Joins& 
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -14,7 +14,7 @@
 ///   place_of(unit), base_of(unit)   for units on the table
 ///   size_of(unit)                   the size of its base
 ///   tolerance()                     the gap up to which bases touch, since corners are rounded
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// The edge-to-edge position of a base against an enemy base.
@@ -148,4 +148,4 @@ class Contacts {
 };
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

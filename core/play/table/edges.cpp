@@ -3,7 +3,7 @@
 
 #include <iterator>
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 namespace {
 
@@ -46,4 +46,4 @@ Box half_along(TableEdge edge, const Box& table) {
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

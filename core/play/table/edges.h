@@ -8,7 +8,7 @@
 #include "core/geometry/point.h"
 
 /// Edges of a table, and the areas along them.
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// Edges of the table. Their outward directions are turned({0, -1}, edge).
@@ -31,4 +31,4 @@ Box strip_along(TableEdge edge, const Box& table, Um depth);
 Box half_along(TableEdge edge, const Box& table);
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -5,7 +5,7 @@
 
 #include "core/geometry/wide.h"
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 bool Journey::face(const std::vector<Vector>& given, std::optional<Vector> later, std::optional<int> turn) {
@@ -53,4 +53,4 @@ bool leads_back(Vector leg, Vector away, Um tolerance) {
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -7,7 +7,7 @@
 #include "core/play/table/bases.h"
 
 /// Movement paths of bases on a table, leg by leg: their lengths and sweeps. They depend only on bases.
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// A path in an order: the points of the centre, without the start.
@@ -49,4 +49,4 @@ bool is_sideways(Vector leg, Vector away);
 bool leads_back(Vector leg, Vector away, Um tolerance);
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -7,7 +7,7 @@
 #include "core/hex/labels.h"
 #include "core/sight/models/regions.h"
 
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 namespace {
 
@@ -38,7 +38,7 @@ class PieceMaker {
     if (drawn == nullptr) return &piece;
     Problems problems;
     piece.width = model::width_of(*drawn, m_map, m_ruleset);
-    piece.art.regions = los::drawn_regions(m_map, m_grid, m_labels, *drawn, piece.width, problems);
+    piece.art.regions = sight::drawn_regions(m_map, m_grid, m_labels, *drawn, piece.width, problems);
     return &piece;
   }
   void add(const model::Feature& feature) {
@@ -58,7 +58,7 @@ class PieceMaker {
     const std::optional<Hex> hex = m_labels ? m_labels->parse(label) : std::nullopt;
     MapPiece* piece = hex ? add(hexes.id, hexes.type, nullptr) : nullptr;
     if (piece == nullptr) return;
-    piece->art.regions = std::vector<los::Region>{los::hex_region(*m_grid, *hex)};
+    piece->art.regions = std::vector<sight::Region>{sight::hex_region(*m_grid, *hex)};
     // Corners are in thirds of micrometres, rounded here to whole micrometres.
     for (const FramePoint corner : m_grid->corners(*hex))
       piece->area.outer.push_back({(corner.x + 1) / 3, (corner.y + 1) / 3});
@@ -97,4 +97,4 @@ Result<std::vector<MapPiece>> pieces_of(const model::MapDocument& map, const mod
 }
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

@@ -11,7 +11,7 @@
 #include "core/sight/kernel/drawing.h"
 
 /// The drawn features of a map as terrain pieces on a table.
-namespace coq::game {
+namespace coq::play {
 inline namespace on_table {
 
 /// Returns whether the distance of a drawn line from these closed corners, or from a segment with these ends,
@@ -20,13 +20,13 @@ bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um
 
 /// An area, a hex, or a line with its drawn width.
 struct MapPiece {
-  std::string id;    ///< Id of the map feature.
-  std::string type;  ///< The terrain type.
-  Polygon area;      ///< Empty for lines.
-  Path line;         ///< The centre line; empty for areas.
-  Um width = 0;      ///< The width of a line.
-  Box box;           ///< Bounding box of the whole piece.
-  los::Feature art;  ///< The same piece with exact geometry, for paths that cross it.
+  std::string id;      ///< Id of the map feature.
+  std::string type;    ///< The terrain type.
+  Polygon area;        ///< Empty for lines.
+  Path line;           ///< The centre line; empty for areas.
+  Um width = 0;        ///< The width of a line.
+  Box box;             ///< Bounding box of the whole piece.
+  sight::Feature art;  ///< The same piece with exact geometry, for paths that cross it.
 
   bool is_line() const { return !line.empty(); }
   /// Returns whether the point is in the closed area, or at most half the width from the centre line.
@@ -41,4 +41,4 @@ struct MapPiece {
 Result<std::vector<MapPiece>> pieces_of(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 }  // namespace on_table
-}  // namespace coq::game
+}  // namespace coq::play

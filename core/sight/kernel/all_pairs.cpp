@@ -5,7 +5,7 @@
 #include "core/sight/kernel/detail/column_sweep.h"
 #include "core/sight/kernel/detail/index_content.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Fields of view of consecutive hexes; for one thread.
 class Index::PartViewer {
@@ -68,4 +68,4 @@ void Index::all_pairs(const Query& query, const Workers& workers, const Take& ta
   }
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

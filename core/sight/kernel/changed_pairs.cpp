@@ -5,7 +5,7 @@
 #include "core/base/assert.h"
 #include "core/sight/kernel/detail/index_content.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 /// Hexes affected by an edit, in grid order.
@@ -175,4 +175,4 @@ void Index::changed_pairs(const Index& after, const Query& query, const Workers&
   }
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

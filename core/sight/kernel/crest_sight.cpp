@@ -7,7 +7,7 @@
 #include "core/geometry/predicates.h"
 #include "core/sight/kernel/detail/crest_content.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 using detail::Body;
@@ -506,4 +506,4 @@ std::optional<int> compare_beyond_flat(const CrestModel& reading, std::size_t re
   return detail::compare_way(line, beyond->from, {1, 1}, length);
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

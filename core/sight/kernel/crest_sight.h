@@ -14,7 +14,7 @@
 /// Lines of sight between bases on a table whose hills and plateaus have crest lines. A unit on a crest sees
 /// over everything except dead ground and masks. A unit in a wood, a building or high growth is hidden and sees
 /// less. All answers are exact; docs/los.md has the definition. Lengths are micrometres of the table.
-namespace coq::los {
+namespace coq::sight {
 
 /// Kind of cover that a type of terrain gives to units in it.
 enum class CoverKind : std::uint8_t {
@@ -120,7 +120,7 @@ inline SightFigure figure_at(Point p) {
 struct SightUnit {
   std::string id;  ///< cited in answers; units with equal ids are the same unit
   int side = 0;
-  std::uint32_t kind = 0;  ///< index into CrestArt::kinds, from los::kind_of()
+  std::uint32_t kind = 0;  ///< index into CrestArt::kinds, from sight::kind_of()
   std::vector<SightFigure> figures;
   std::optional<Vector> facing{};  ///< needed only for Dominating::crossed
   bool revealed_in_wood = false;   ///< for cover of the kind CoverKind::depth
@@ -202,4 +202,4 @@ int compare_to_crest(const CrestModel& reading, std::size_t relief, const SightU
 std::optional<int> compare_beyond_flat(const CrestModel& reading, std::size_t relief, Point from, Point to,
                                        Um length);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 #include "core/sight/kernel/detail/lines.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 using detail::Covering;
@@ -98,4 +98,4 @@ std::vector<Piece> crossings(const Drawing& drawing, const Query& query, FramePo
   return pieces;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

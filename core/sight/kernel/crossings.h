@@ -7,7 +7,7 @@
 #include "core/geometry/rounding.h"
 #include "core/sight/kernel/drawing.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// A maximal interval of a segment, of positive length, on which the hexes and the things on each side stay the
 /// same. Left and right are seen along the segment on the page.
@@ -24,4 +24,4 @@ struct Piece {
 /// It examines the whole drawing; Index::crossings() examines only features near the line.
 std::vector<Piece> crossings(const Drawing& drawing, const Query& query, FramePoint a, FramePoint b);
 
-}  // namespace coq::los
+}  // namespace coq::sight

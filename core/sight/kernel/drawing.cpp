@@ -5,7 +5,7 @@
 
 #include "core/sight/kernel/detail/hex_art.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 bool Drawing::is_summit(Hex h) const {
   return std::binary_search(summits.begin(), summits.end(), h);
@@ -64,4 +64,4 @@ bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions) {
   });
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

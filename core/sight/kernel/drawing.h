@@ -14,7 +14,7 @@
 
 /// Input of the line-of-sight functions (docs/los.md), independent of the documents. core/sight/models creates
 /// it from them.
-namespace coq::los {
+namespace coq::sight {
 
 enum class Role { none, obstacle, hindrance };
 
@@ -152,4 +152,4 @@ Region hex_region(const Grid& grid, Hex h);
 /// Returns whether the inside of the hex meets one of the regions.
 bool meets_hex(const Grid& grid, Hex h, const std::vector<Region>& regions);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -4,7 +4,7 @@
 #include "core/geometry/convex.h"
 #include "core/geometry/predicates.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 bool stands_on(const Polygon& area, const Polygon& who) {
@@ -76,4 +76,4 @@ EdgeSight edge_sight(const EdgeQuestion& question) {
   return out;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

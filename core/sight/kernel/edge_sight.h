@@ -8,7 +8,7 @@
 
 /// Lines of sight on tables, from edge to base. A base sees another if a free line leads from its front edge to
 /// any point of the other base. Exact; the kernel is core/geometry/weak_sight.h.
-namespace coq::los {
+namespace coq::sight {
 
 using coq::FieldOfFire;
 
@@ -58,4 +58,4 @@ inline bool sees(const EdgeQuestion& question) {
   return edge_sight(question).clear;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -6,7 +6,7 @@
 #include "core/geometry/predicates.h"
 #include "core/sight/kernel/detail/figure_content.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 /// A point where the line crosses a crest line.
@@ -279,9 +279,9 @@ void read_relief(const FigureModel::Content& content, FigureLine& line) {
 
 }  // namespace
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 using detail::frame_length;
@@ -528,4 +528,4 @@ bool holds(const FigurePiece& piece, Point p) {
   });
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

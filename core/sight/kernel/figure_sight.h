@@ -16,7 +16,7 @@
 /// Lines of sight from figure to figure, on a table with relief. Terrain on the line cuts it, except terrain
 /// that an end stands just behind or at the edge of. Hills hide everything that is not seen from a clear crest.
 /// Exact; docs/los.md has the definition.
-namespace coq::los {
+namespace coq::sight {
 
 /// An area in the LOS frame, by the even-odd rule: a point belongs to it if a ray from the point meets the
 /// edges of all rings an odd number of times.
@@ -172,4 +172,4 @@ std::pair<std::optional<Hex>, std::optional<Hex>> hexes_at(const Grid& grid, con
 /// Returns whether the closed area of the piece contains the point.
 bool holds(const FigurePiece& piece, Point p);
 
-}  // namespace coq::los
+}  // namespace coq::sight

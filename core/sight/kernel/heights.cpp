@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 HeightLine::HeightLine(const Drawing& drawing, const Query& query, Hex a, Hex b)
     : m_drawing(drawing), m_query(query), m_a(a), m_b(b) {
@@ -91,4 +91,4 @@ Answer read_heights(const Drawing& drawing, const Query& query, std::span<const 
   return answer;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -3,7 +3,7 @@
 
 #include "core/sight/kernel/reading.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// A line that is evaluated by heights; the drawing must have heights. A hex between the ends obstructs if its
 /// level plus the height of its terrain and fills exceeds the higher level of the two ends. Hexes beyond the
@@ -37,4 +37,4 @@ class HeightLine {
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
                     PieceResults* told = nullptr);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/sight/kernel/detail/height_sweep.h"
 #include "core/sight/kernel/detail/index_content.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 namespace {
 
@@ -119,4 +119,4 @@ Sights Index::field_of_view_by_walk(Hex from, const Query& query) const {
   return out;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

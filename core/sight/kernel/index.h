@@ -7,7 +7,7 @@
 #include "core/base/workers.h"
 #include "core/sight/kernel/reading.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Visibility of one hex from another, in short form.
 struct Sight {
@@ -47,7 +47,7 @@ class Index {
 
   /// Returns the answer for a pair of hexes of the map.
   Answer answer(Hex from, Hex to, const Query& query = {}) const;
-  /// Returns the pieces of the line like los::crossings(), with only the features that have a role.
+  /// Returns the pieces of the line like sight::crossings(), with only the features that have a role.
   std::vector<Piece> crossings(Hex from, Hex to, const Query& query = {}) const;
 
   /// Returns the field of view of one hex. Items before index `first` in grid order are unspecified.
@@ -78,4 +78,4 @@ class Index {
   std::shared_ptr<Content> m_content;  ///< shared by copies until one is updated
 };
 
-}  // namespace coq::los
+}  // namespace coq::sight

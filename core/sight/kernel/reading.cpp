@@ -7,7 +7,7 @@
 #include "core/base/assert.h"
 #include "core/sight/kernel/detail/roles.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 using detail::Roles;
 
@@ -155,4 +155,4 @@ const std::string& rule_of(const Drawing& drawing, Cause cause) {
   return drawing.rules.concealment;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/hex/labels.h"
 #include "core/sight/kernel/crossings.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 enum class Verdict { clear, hindered, blocked };
 
@@ -90,4 +90,4 @@ std::string blocked_in(const Grid& grid, const Labels& labels, const Answer& ans
 std::string blocking_rule(const Drawing& drawing, const Answer& answer);
 const std::string& rule_of(const Drawing& drawing, Cause cause);
 
-}  // namespace coq::los
+}  // namespace coq::sight

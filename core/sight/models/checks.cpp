@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/models/checks.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 Verdict verdict_of(model::Visibility visibility) {
@@ -128,4 +128,4 @@ std::optional<Problem> problem_of(const model::LosCheck& check, const CheckResul
   return make_error("los.check", sentence(check, result), check.place);
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -3,7 +3,7 @@
 
 #include "core/sight/models/map_los.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Result of one `<los-check>`.
 struct CheckResult {
@@ -29,4 +29,4 @@ std::vector<CheckResult> run_checks(const model::MapDocument& map, const MapLos&
 /// Returns an error `los.check` with the expected and the actual answer, or nullopt if the check passed.
 std::optional<Problem> problem_of(const model::LosCheck& check, const CheckResult& result);
 
-}  // namespace coq::los
+}  // namespace coq::sight

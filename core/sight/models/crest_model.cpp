@@ -13,7 +13,7 @@
 #include "core/sight/kernel/crest_sight.h"
 #include "core/sight/models/model.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 constexpr const char* kSightTable = "sight";
@@ -29,8 +29,8 @@ std::string cites(const model::RulesetDocument& ruleset, std::string_view id) {
 Result<Um> length_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
   if (value == nullptr) return Um{0};
-  const std::optional<Um> read = parse_mm(value->is);
-  if (!read || *read < 0) return unknown_word(id, value->is, {"millimetres"});
+  const std::optional<Um> read = parse_mm(value->text);
+  if (!read || *read < 0) return unknown_word(id, value->text, {"millimetres"});
   return *read;
 }
 
@@ -149,7 +149,7 @@ class CoverReader {
   /// it.
   Result<CoverClass> read_off_slopes(const model::TableRow& row, const std::string& type) const {
     const model::Value* named = m_ruleset.find_value(row.cell("class"));
-    const model::TableRow* as = named != nullptr ? m_ruleset.find_row(kSightTable, named->is) : nullptr;
+    const model::TableRow* as = named != nullptr ? m_ruleset.find_row(kSightTable, named->text) : nullptr;
     Result<CoverClass> out = as != nullptr && as != &row ? read(*as, type) : CoverClass{};
     if (!out) return out;
     out->type = type;
@@ -235,7 +235,7 @@ class CrestFeatures {
     const model::TerrainType* type = m_ruleset.find_terrain(type_id);
     const model::Effect* effect = type != nullptr ? type->find_effect("class") : nullptr;
     if (effect == nullptr) return nullptr;
-    return m_ruleset.find_row(kSightTable, effect->is);
+    return m_ruleset.find_row(kSightTable, effect->value);
   }
 
   std::optional<Polygon> outline(const model::Feature& feature) const {
@@ -541,4 +541,4 @@ const SightModel& crest_model() {
   return kModel;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -9,7 +9,7 @@
 
 /// The model `crests`: lines of sight between bases on a table whose reliefs have crest lines (`<crest>` of
 /// their areas).
-namespace coq::los {
+namespace coq::sight {
 
 /// Reads the areas and pieces of a map. The effect `class` of a terrain type names its row in the ruleset's
 /// table `sight`. Parameters are the values `los.*` and `plateau.*` (lengths in mm). Kinds of units come from
@@ -40,4 +40,4 @@ std::vector<Message> standing_words(const CrestModel& reading, const Query& quer
 /// Describes a verdict, with the name of what causes it: "hidden in {}".
 Message crest_words(SightReason reason, const std::string& by);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -6,7 +6,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 /// A hex of either map, by its label.
@@ -139,4 +139,4 @@ void difference(const MapLos& before, const MapLos& after, const Query& query, c
   }
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -3,7 +3,7 @@
 
 #include "core/sight/models/map_los.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// A pair of hexes whose answer differs between two maps. A side is empty if that map lacks one of the hexes.
 struct Difference {
@@ -29,4 +29,4 @@ bool compares_by_place(const MapLos& before, const MapLos& after);
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,
                 const std::function<bool(const Difference&)>& take, const StopToken* stop = nullptr);
 
-}  // namespace coq::los
+}  // namespace coq::sight

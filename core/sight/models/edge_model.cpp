@@ -9,7 +9,7 @@
 #include "core/geometry/predicates.h"
 #include "core/sight/models/model.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 /// Bases are enlarged by this distance, which blocks lines that graze them.
@@ -23,7 +23,7 @@ std::string rule_of(const model::Value* value) {
 std::vector<std::string> words_of(const model::Value* value) {
   std::vector<std::string> out;
   if (value != nullptr)
-    for (const std::string_view word : split_words(value->is)) out.emplace_back(word);
+    for (const std::string_view word : split_words(value->text)) out.emplace_back(word);
   return out;
 }
 
@@ -68,26 +68,26 @@ std::optional<Um> default_base(const model::MapDocument& map, const model::Rules
         return parse_mm(row.cell("base"));
   }
   const model::Value* base = ruleset.find_value("los.base");
-  return base != nullptr ? parse_mm(base->is) : std::nullopt;
+  return base != nullptr ? parse_mm(base->text) : std::nullopt;
 }
 
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   TableReading out;
   if (const model::Value* field = ruleset.find_value("los.field-of-fire")) {
-    if (field->is != "half-plane" && field->is != "own-base" && field->is != "all")
-      return unknown_word(field->id, field->is, {"half-plane", "own-base", "all"});
-    out.field = field->is == "half-plane" ? FieldOfFire::half_plane : FieldOfFire::all;
-    out.own_base_hides = field->is == "own-base";
+    if (field->text != "half-plane" && field->text != "own-base" && field->text != "all")
+      return unknown_word(field->id, field->text, {"half-plane", "own-base", "all"});
+    out.field = field->text == "half-plane" ? FieldOfFire::half_plane : FieldOfFire::all;
+    out.own_base_hides = field->text == "own-base";
     out.field_rule = rule_of(field);
   }
   if (const model::Value* graze = ruleset.find_value("los.grazing-units")) {
-    if (graze->is != "block" && graze->is != "free")
-      return unknown_word(graze->id, graze->is, {"block", "free"});
-    out.units_may_be_grazed = graze->is == "free";
+    if (graze->text != "block" && graze->text != "free")
+      return unknown_word(graze->id, graze->text, {"block", "free"});
+    out.units_may_be_grazed = graze->text == "free";
   }
   if (const model::Value* base = ruleset.find_value("los.base")) {
     const std::optional<Um> size = default_base(map, ruleset);
-    if (!size || *size <= 0) return unknown_word(base->id, base->is, {"millimetres"});
+    if (!size || *size <= 0) return unknown_word(base->id, base->text, {"millimetres"});
     out.base = *size;
   }
   out.seen_over = words_of(ruleset.find_value("los.seen-over-units"));
@@ -165,4 +165,4 @@ const SightModel& edge_model() {
   return kModel;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -8,7 +8,7 @@
 #include "core/sight/kernel/edge_sight.h"
 
 /// The model `edge-to-base`: lines from a front edge to a base, on a table.
-namespace coq::los {
+namespace coq::sight {
 
 /// Returns the role for a keyword of a terrain type's `los`: `obstacle`, `screen` or `height`; `none` for any
 /// other.
@@ -46,4 +46,4 @@ struct TableSight {
 TableSight read_table(const TableReading& reading, const Query& query, const TableEnd& from,
                       const TableEnd& to);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 std::string title_of(const model::Feature& feature, const model::RulesetDocument& ruleset,
                      const std::string& language) {
@@ -299,4 +299,4 @@ std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Pl
   return (hexes ? los.sight() : flat_model()).reason(los.drawing(), query, *answer.blocker);
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

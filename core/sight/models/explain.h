@@ -3,7 +3,7 @@
 
 #include "core/sight/models/map_los.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// The audience of sentences: their language, and the names of the map's features in it.
 struct Reader {
@@ -83,4 +83,4 @@ std::vector<ExplainedPiece> explain(const MapLos& los, const Place& from, const 
 std::optional<Reason> why_blocked(const MapLos& los, const Place& from, const Place& to, const Answer& answer,
                                   const Query& query = {});
 
-}  // namespace coq::los
+}  // namespace coq::sight

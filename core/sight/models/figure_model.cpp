@@ -12,7 +12,7 @@
 #include "core/sight/models/model.h"
 #include "core/sight/models/regions.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 /// Parses centimetres such as "2.5"; negative values are invalid.
@@ -39,12 +39,12 @@ class NumberReader {
       if (!status) return status.error();
     }
     const model::Value* base = m_ruleset.find_value("los.base");
-    const std::optional<Um> size = base != nullptr ? parse_mm(base->is) : Um{0};
-    if (!size || *size < 0) return unknown_word(base->id, base->is, {"millimetres"});
+    const std::optional<Um> size = base != nullptr ? parse_mm(base->text) : Um{0};
+    if (!size || *size < 0) return unknown_word(base->id, base->text, {"millimetres"});
     m_art.base = *size;
     const model::Value* hex = m_ruleset.find_value("hex.cm");
     if (hex != nullptr && model::hex_on_table(m_ruleset) == 0)
-      return unknown_word(hex->id, hex->is, {"centimetres"});
+      return unknown_word(hex->id, hex->text, {"centimetres"});
     m_art.crest_rule = cited(m_ruleset.find_value("los.crest.same-level"));
     m_art.smoke_rule = cited(m_ruleset.find_value("smoke.sight"));
     for (const model::Condition& condition : m_ruleset.conditions)
@@ -58,9 +58,9 @@ class NumberReader {
   Status read_cm(const char* id, Um& into) {
     const model::Value* value = m_ruleset.find_value(id);
     if (value == nullptr) return Done{};
-    const std::optional<Um> read = parse_cm(value->is);
+    const std::optional<Um> read = parse_cm(value->text);
     // A length must exceed the rounding error of the LOS frame.
-    if (!read || *read < 1) return unknown_word(id, value->is, {"centimetres"});
+    if (!read || *read < 1) return unknown_word(id, value->text, {"centimetres"});
     into = *read;
     return Done{};
   }
@@ -68,9 +68,9 @@ class NumberReader {
   Status read_postures() {
     const model::Value* value = m_ruleset.find_value("los.excused.postures");
     if (value == nullptr) return Done{};
-    for (const std::string_view word : split_words(value->is)) {
+    for (const std::string_view word : split_words(value->text)) {
       const std::optional<Posture> posture = posture_of(word);
-      if (!posture) return unknown_word(value->id, value->is, {"standing", "crouched", "prone"});
+      if (!posture) return unknown_word(value->id, value->text, {"standing", "crouched", "prone"});
       m_art.excused[static_cast<std::size_t>(*posture)] = true;
     }
     return Done{};
@@ -123,8 +123,8 @@ class ClassReader {
     if (!crest) return crest.error();
     out.spoils_crests = *crest == 1;
     if (const model::Effect* inside = type.find_effect("inside")) {
-      const std::optional<Um> cm = parse_cm(inside->is);
-      if (!cm) return unknown_word(type.id + " inside", inside->is, {"centimetres"});
+      const std::optional<Um> cm = parse_cm(inside->value);
+      if (!cm) return unknown_word(type.id + " inside", inside->value, {"centimetres"});
       out.inside = *cm;
     }
     out.shelters = out.excuse == Excuse::edge || is_word("in." + type.id);
@@ -139,10 +139,10 @@ class ClassReader {
     if (effect == nullptr) return words.begin()->second;
     std::vector<std::string> known;
     for (const auto& [name, value] : words) {
-      if (effect->is == name) return value;
+      if (effect->value == name) return value;
       known.emplace_back(name);
     }
-    return unknown_word(type.id + " " + on, effect->is, known);
+    return unknown_word(type.id + " " + on, effect->value, known);
   }
   bool is_word(const std::string& text) const {
     return std::find(m_words.begin(), m_words.end(), text) != m_words.end();
@@ -369,7 +369,7 @@ std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::st
   const model::TableRow* row = ruleset.find_row("vehicle.speeds", unit_type);
   const model::Value* size = row != nullptr ? ruleset.find_value("footprint." + row->cell("class")) : nullptr;
   if (size == nullptr) return std::nullopt;
-  const auto words = split_words(size->is);
+  const auto words = split_words(size->text);
   if (words.size() != 2) return std::nullopt;
   const std::optional<Um> length = parse_cm(words[0]), width = parse_cm(words[1]);
   if (!length || !width || *length <= 0 || *width <= 0) return std::nullopt;
@@ -459,4 +459,4 @@ const SightModel& figure_model() {
   return kModel;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/sight/kernel/drawing.h"
 
 /// The model `figures`: lines from figure to figure on a table with relief, and between hexes laid over it.
-namespace coq::los {
+namespace coq::sight {
 
 /// Reads the features of a map. The ruleset's effects are `sight` (cuts, open, relief), `excused` (behind,
 /// edge), `inside` (cm) and `crest` (spoils, clear). With the keyword `relief` of `los`, an area is a level and
@@ -44,4 +44,4 @@ std::optional<Posture> posture_of(std::string_view word);
 /// Returns the reason why a line is blocked, as a sentence without the rule.
 Message figure_reason(const FigureLine& line);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/documents/model/table_scale.h"
 #include "core/sight/models/regions.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 constexpr std::int32_t kFrame = 3;  // units of the LOS frame for each micrometre
@@ -206,4 +206,4 @@ std::vector<Hex> hexes_in_play(const model::MapDocument& map, const Grid& grid, 
   return out;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

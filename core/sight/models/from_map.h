@@ -5,7 +5,7 @@
 
 #include "core/sight/models/model.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Converts a map to a Drawing, repeatedly as the map changes. Unchanged features are not examined again and
 /// share their regions with the last drawing.
@@ -47,4 +47,4 @@ class MapReader {
 /// Returns the hexes of a map that are in play (not `void`), in grid order.
 std::vector<Hex> hexes_in_play(const model::MapDocument& map, const Grid& grid, const Labels& labels);
 
-}  // namespace coq::los
+}  // namespace coq::sight

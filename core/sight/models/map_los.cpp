@@ -9,7 +9,7 @@
 #include "core/geometry/distance.h"
 #include "core/sight/models/figure_model.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 Problem fault(Message text) {
@@ -53,7 +53,7 @@ std::optional<Base> plume_at(std::string_view text, const std::string& id,
   if (parts.size() != 2) return std::nullopt;
   const auto x = parse_mm(parts[0]), y = parse_mm(parts[1]);
   const model::Value* value = ruleset.find_value("smoke.base");
-  const auto size = value != nullptr ? parse_mm(value->is) : std::nullopt;
+  const auto size = value != nullptr ? parse_mm(value->text) : std::nullopt;
   if (!x || !y || !size) return std::nullopt;
   Base out;
   out.type = id;
@@ -236,7 +236,7 @@ std::string MapLos::format(const Place& place) const {
 }
 
 Result<Query> MapLos::parse_given(std::string_view text) const {
-  return los::parse_given(text, m_reader.sight(), *m_ruleset, m_labels ? &*m_labels : nullptr);
+  return sight::parse_given(text, m_reader.sight(), *m_ruleset, m_labels ? &*m_labels : nullptr);
 }
 
 Point MapLos::point_of(const Place& place) const {
@@ -281,7 +281,7 @@ FigureSight MapLos::figure_sight(const Place& from, const Place& to, const Query
       plumes.push_back({base_ring(art.points, base.at, base.facing, base.frontage, base.depth), {}});
   for (Region& plume : regions_of(plumes)) smoke.push_back(std::move(plume));
   const FigureEnd a = figure_end(from, query.from), b = figure_end(to, query.to);
-  return los::figure_sight({*drawing().figures, smoke, a, b, are_hexes(from, to)});
+  return sight::figure_sight({*drawing().figures, smoke, a, b, are_hexes(from, to)});
 }
 
 namespace {
@@ -303,8 +303,8 @@ CrestSight MapLos::crest_sight(const Place& from, const Place& to, const Query& 
 }
 
 std::vector<Message> MapLos::standing_words(const Place& from, const Place& to, const Query& query) const {
-  return los::standing_words(*drawing().crests, query, base_of(from, point_of(from)),
-                             base_of(to, point_of(to)));
+  return sight::standing_words(*drawing().crests, query, base_of(from, point_of(from)),
+                               base_of(to, point_of(to)));
 }
 
 bool MapLos::is_within(const Place& from, const Place& to, std::int64_t distance) const {
@@ -376,7 +376,7 @@ std::vector<Piece> MapLos::crossings(const Place& from, const Place& to, const Q
   const Hex* b = std::get_if<Hex>(&to);
   if (a != nullptr && b != nullptr && m_index) return m_index->crossings(*a, *b, query);
   if (point_of(from) == point_of(to)) return {};
-  return los::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
+  return sight::crossings(drawing(), query, to_frame(point_of(from)), to_frame(point_of(to)));
 }
 
 std::int64_t MapLos::range(const Place& from, const Place& to) const {
@@ -436,8 +436,8 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   // The flat model between points is not a rule of any system.
   if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
   out.range = range(from, to);
-  out.blocked_by = los::blocked_by(drawing(), query, out.answer);
-  if (has_hexes()) out.blocked_in = los::blocked_in(grid(), *m_labels, out.answer);
+  out.blocked_by = sight::blocked_by(drawing(), query, out.answer);
+  if (has_hexes()) out.blocked_in = sight::blocked_in(grid(), *m_labels, out.answer);
   return out;
 }
 
@@ -504,4 +504,4 @@ void MapLos::write_rows(const RowsQuestion& question, const Workers& workers, co
   }
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -15,7 +15,7 @@
 #include "core/sight/models/model.h"
 #include "core/sight/models/sight_distance.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Parses the conditions of `--given` and of `<los-check given="">`: words separated by blanks. Each word is a
 /// condition of the ruleset (`night`), a condition that fills some hexes (`smoke=E04,E05`), or the type of
@@ -172,4 +172,4 @@ class MapLos {
   std::vector<Hex> m_hexes;
 };
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/sight/kernel/heights.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 bool has_level(const model::Feature& feature) {
@@ -136,11 +136,11 @@ Result<const SightModel*> model_of(const model::RulesetDocument& ruleset) {
   const model::Value* named = ruleset.find_value("los.reading");
   if (named == nullptr) return &flat_model();
   for (const MakeModel model : kModels) {
-    if (model().name == named->is) return &model();
+    if (model().name == named->text) return &model();
   }
   std::vector<std::string> names;
   for (const MakeModel model : kModels) names.emplace_back(model().name);
-  return unknown_word("los.reading", named->is, names);
+  return unknown_word("los.reading", named->text, names);
 }
 
 Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known) {
@@ -159,7 +159,7 @@ HexFill fill_of(const SightModel& sight, const model::Condition& condition,
 
 std::string friends_type(const model::RulesetDocument& ruleset) {
   const model::Value* type = ruleset.find_value("los.friendly-infantry");
-  return type != nullptr ? type->is : std::string();
+  return type != nullptr ? type->text : std::string();
 }
 
 // The flat model: features on both sides of a line count, in all hexes except the end hexes.
@@ -180,7 +180,7 @@ Status complete_flat(Drawing& drawing, const model::MapDocument&, const model::R
                      ModelMemory&) {
   const auto rule = [&](std::string_view id) {
     const model::Value* value = ruleset.find_value(id);
-    return value != nullptr ? value->is : std::string();
+    return value != nullptr ? value->text : std::string();
   };
   drawing.rules = {rule("los.rule.obstacle"), rule("los.rule.summit"), rule("los.rule.concealment"),
                    rule("los.rule.friends")};
@@ -249,4 +249,4 @@ const SightModel& heights_model() {
   return kModel;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -13,7 +13,7 @@
 #include "core/sight/kernel/reading.h"
 #include "core/terrain/table.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Finds the levels and heights of a map's hexes, repeatedly as the map changes. Only hexes affected by a
 /// change are examined again.
@@ -120,11 +120,11 @@ Result<Word> word_of(const model::RulesetDocument& ruleset, std::string_view id,
   const model::Value* value = ruleset.find_value(id);
   if (value == nullptr) return words.begin()->second;
   for (const auto& [name, word] : words) {
-    if (value->is == name) return word;
+    if (value->text == name) return word;
   }
   std::vector<std::string> known;
   for (const auto& word : words) known.emplace_back(word.first);
-  return unknown_word(id, value->is, known);
+  return unknown_word(id, value->text, known);
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -7,7 +7,7 @@
 #include "core/sight/models/edge_model.h"
 #include "core/sight/models/figure_model.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 std::vector<Hex> hexes_of(const Labels& labels, const std::vector<std::string>& texts) {
@@ -38,7 +38,7 @@ class Placer {
   Placer(const scenario::BoundScenario& scenario, const Labels& labels, SightAtTurn& out)
       : m_scenario(scenario), m_labels(labels), m_out(out) {
     const model::Value* lists = scenario.ruleset.document->find_value("set-up.hexes");
-    m_in_order = lists != nullptr && lists->is == "in-order";
+    m_in_order = lists != nullptr && lists->text == "in-order";
   }
 
   void place(const model::Side& side, const model::Setup& setup) {
@@ -78,13 +78,13 @@ class Conditions {
   /// Adds the condition that the ruleset assigns to a note (`los.note.darkness`), if any.
   void add_noted(std::string_view note) {
     if (const model::Value* value = m_ruleset.find_value("los.note." + std::string(note)))
-      add(value->is, std::nullopt);
+      add(value->text, std::nullopt);
   }
   /// Returns whether conditions are markers on the map in this turn. The ruleset states the last such turn
   /// (`los.note.markers`).
   bool has_markers(int turn) const {
     const model::Value* last = m_ruleset.find_value("los.note.markers");
-    return last != nullptr && turn <= parse_integer(last->is).value_or(0);
+    return last != nullptr && turn <= parse_integer(last->text).value_or(0);
   }
   void add(const std::string& id, std::optional<std::vector<Hex>> hexes) {
     const model::Condition* condition = m_ruleset.find_condition(id);
@@ -122,7 +122,7 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
   SightAtTurn out;
   if (const model::Value* height = ruleset.find_value("los.unit-height")) {
-    out.unit_height = parse_thousandths(height->is);
+    out.unit_height = parse_thousandths(height->text);
   }
   out.friends = friends_type(ruleset);
   Placer placer(scenario, labels, out);
@@ -265,4 +265,4 @@ Query merge(const Query& a, const Query& b, const model::RulesetDocument& rulese
   return out;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

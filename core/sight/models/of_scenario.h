@@ -8,7 +8,7 @@
 #include "core/documents/project/loader.h"
 #include "core/sight/models/model.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// A unit whose hex at set-up is certain: its set-up, or its zone, is one hex. It may also come from a list
 /// with a hex for each unit, if the system uses such lists in order (value `set-up.hexes` `in-order` of the
@@ -55,4 +55,4 @@ SightAtTurn sight_at(const scenario::BoundScenario& scenario, const Labels& labe
 /// order. A condition of both queries fills the hexes of both.
 Query merge(const Query& a, const Query& b, const model::RulesetDocument& ruleset);
 
-}  // namespace coq::los
+}  // namespace coq::sight

@@ -5,7 +5,7 @@
 #include "core/terrain/area_problems.h"
 #include "core/terrain/places.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 constexpr std::int32_t kFrameScale = 3;  // units of the LOS frame for each micrometre
@@ -94,4 +94,4 @@ std::optional<std::int64_t> stated_level(const model::Feature& feature) {
       feature);
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

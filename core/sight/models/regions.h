@@ -10,7 +10,7 @@
 #include "core/hex/labels.h"
 #include "core/sight/kernel/drawing.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Returns the regions of one feature. It is empty for `hexes`, which depend on other features. An invalid area
 /// has no region and adds a problem, as in terrain::area_problem.
@@ -21,4 +21,4 @@ std::vector<Region> drawn_regions(const model::MapDocument& map, const std::opti
 /// The level that a feature states, in thousandths.
 std::optional<std::int64_t> stated_level(const model::Feature& feature);
 
-}  // namespace coq::los
+}  // namespace coq::sight

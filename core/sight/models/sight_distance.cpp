@@ -5,7 +5,7 @@
 
 #include "core/base/text.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 constexpr std::int64_t kCm = 10'000;
@@ -69,4 +69,4 @@ std::optional<std::pair<std::string, std::string>> contradiction(const model::Ru
   return std::nullopt;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

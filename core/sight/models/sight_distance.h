@@ -8,7 +8,7 @@
 #include "core/documents/model/ruleset.h"
 #include "core/sight/kernel/drawing.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Maximum sighting distance. It blocks no line, but nothing farther away can be located.
 struct SightDistance {
@@ -27,4 +27,4 @@ std::optional<SightDistance> sight_distance(const model::RulesetDocument& rulese
 std::optional<std::pair<std::string, std::string>> contradiction(const model::RulesetDocument& ruleset,
                                                                  const Query& query);
 
-}  // namespace coq::los
+}  // namespace coq::sight

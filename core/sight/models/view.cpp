@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sight/models/view.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 Place place_of(const View& view, Hex cell) {
@@ -38,4 +38,4 @@ View view_from(const MapLos& los, const Place& from, const Query& query, Point s
   return out;
 }
 
-}  // namespace coq::los
+}  // namespace coq::sight

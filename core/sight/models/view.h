@@ -6,7 +6,7 @@
 
 #include "core/sight/models/map_los.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// The view from one place, cell by cell. Cells are hexes in play or squares of a table, seen at their middle
 /// and numbered by column and row from the table's corner. The viewer's own cell is left out.
@@ -31,4 +31,4 @@ inline Point middle_of_square(Hex square, Um edge) {
 View view_from(const MapLos& los, const Place& from, const Query& query, Point size, Um square,
                const Workers& workers);
 
-}  // namespace coq::los
+}  // namespace coq::sight

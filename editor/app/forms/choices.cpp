@@ -74,7 +74,7 @@ std::string name_in_rules(const AttributeInfo& attribute, const std::string& wor
   }
 }
 
-std::string counter_name(const validate::WordSources& sources, const std::string& id,
+std::string counter_name(const checks::WordSources& sources, const std::string& id,
                          const std::string& language) {
   for (const model::CountersDocument* document : sources.counters) {
     const std::string name = name_of_entry(document->counters, id, language, document->lang);
@@ -83,11 +83,10 @@ std::string counter_name(const validate::WordSources& sources, const std::string
   return {};
 }
 
-std::string unit_name(const validate::WordSources& sources, const std::string& id,
-                      const std::string& language) {
+std::string unit_name(const checks::WordSources& sources, const std::string& id, const std::string& language) {
   std::string out;
   for (const model::Side& side : sources.scenario->sides) {
-    validate::each_unit(side, [&](const model::Unit& unit) {
+    checks::each_unit(side, [&](const model::Unit& unit) {
       const std::vector<std::string> ids = model::unit_ids(unit);
       if (!out.empty() || std::find(ids.begin(), ids.end(), id) == ids.end()) return;
       out = unit.name.value_or(counter_name(sources, unit.counter, language));
@@ -97,7 +96,7 @@ std::string unit_name(const validate::WordSources& sources, const std::string& i
   return out;
 }
 
-std::string name_in_scenario(WordsFrom from, const std::string& word, const validate::WordSources& sources,
+std::string name_in_scenario(WordsFrom from, const std::string& word, const checks::WordSources& sources,
                              const std::string& language) {
   if (from == WordsFrom::sides) {
     const model::Side* side = model::find_side(*sources.scenario, word);
@@ -132,7 +131,7 @@ std::vector<Choice> file_choices(const AttributeInfo& attribute, const Subject& 
 }  // namespace
 
 std::string title_of_word(const AttributeInfo& attribute, const std::string& word, const Subject& subject) {
-  const validate::WordSources& sources = subject.sources.words;
+  const checks::WordSources& sources = subject.sources.words;
   std::string name;
   if (sources.ruleset != nullptr) name = name_in_rules(attribute, word, *sources.ruleset, subject.language());
   if (name.empty() && sources.scenario != nullptr)
@@ -160,7 +159,7 @@ std::vector<Choice> choices_of(const AttributeInfo& attribute, const Subject& su
     return out;
   }
   if (attribute.words.from == WordsFrom::unsaid || attribute.words.from == WordsFrom::open) return out;
-  const auto known = validate::known_words(attribute.words, subject.sources.words);
+  const auto known = checks::known_words(attribute.words, subject.sources.words);
   if (!known) return out;
   for (const KnownWord& one : *known) add(one.word);
   tell_apart(out);

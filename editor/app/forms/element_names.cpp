@@ -25,17 +25,17 @@ std::vector<std::string> lines_of(const ConstElement& element, const model::Scen
     return id ? model::find_zone(scenario, *id) : nullptr;
   };
   if (element.info == &model::describe<model::Victory>())
-    return scene::victory_text(scenario, *static_cast<const model::Victory*>(element.value), lang);
+    return drawing::victory_text(scenario, *static_cast<const model::Victory*>(element.value), lang);
   if (element.info == &model::describe<model::Setup>()) {
     const auto& setup = *static_cast<const model::Setup*>(element.value);
     if (!setup.zone && !setup.hexes) return {};
-    return {scene::setup_text(setup, zone_of(setup.zone), ruleset, lang)};
+    return {drawing::setup_text(setup, zone_of(setup.zone), ruleset, lang)};
   }
   if (element.info == &model::describe<model::Reinforcements>()) {
     const auto& wave = *static_cast<const model::Reinforcements*>(element.value);
-    return {scene::reinforcements_text(wave, zone_of(wave.zone), ruleset, lang)};
+    return {drawing::reinforcements_text(wave, zone_of(wave.zone), ruleset, lang)};
   }
-  if (element.info == &model::describe<model::Notes>()) return scene::notes_text(scenario, ruleset, lang);
+  if (element.info == &model::describe<model::Notes>()) return drawing::notes_text(scenario, ruleset, lang);
   return {};
 }
 

@@ -81,7 +81,7 @@ class FormMaker {
   /// Hides positions on a table if the scenario is on hexes, and hexes if it is on a table. A value that is
   /// present is shown anyway.
   bool has_use(const AttributeInfo& attribute, const void* value) const {
-    const validate::WordSources& words = m_subject.sources.words;
+    const checks::WordSources& words = m_subject.sources.words;
     if (words.scenario == nullptr || words.map == nullptr || !attribute.can_be_absent()) return true;
     std::string said;
     if (value != nullptr && attribute.format(value, said)) return true;
@@ -90,7 +90,7 @@ class FormMaker {
     return (type != "label" && type != "labels") || words.map->grid.has_value();
   }
   bool has_use(const ChildInfo& child, const void* parent) const {
-    const validate::WordSources& words = m_subject.sources.words;
+    const checks::WordSources& words = m_subject.sources.words;
     const bool places = &child.infos.front()() == &model::describe<model::Points>();
     return !places || child.size(parent) > 0 || words.scenario == nullptr || words.map == nullptr ||
            words.map->table.has_value();
@@ -123,7 +123,7 @@ class FormMaker {
 
   /// Features with names first, then those with only a terrain type and an id.
   std::vector<Choice> features_of_map() const {
-    const validate::WordSources& words = m_subject.sources.words;
+    const checks::WordSources& words = m_subject.sources.words;
     std::vector<Choice> named, others;
     if (words.map == nullptr) return {};
     for (const Shared<model::Feature>& feature : words.map->terrain.features) {

@@ -60,7 +60,7 @@ class Rulesets {
 
 /// The documents that a document refers to, as open in the session. Valid until the session's next change.
 struct Sources {
-  validate::WordSources words;
+  checks::WordSources words;
   std::optional<Labels> labels;  ///< labels of its map's hexes
   std::string first_hex;
   std::vector<std::string> systems;

@@ -61,7 +61,7 @@ class Titles {
     if (const auto* setup = as<model::Setup>(element)) return of_setup(*setup);
     if (const auto* later = as<model::Reinforcements>(element)) return of_reinforcements(*later);
     if (const auto* counter = as<model::Counter>(element)) return of_counter(*counter);
-    if (const auto* value = as<model::Value>(element)) return value->id + " = " + shortened(value->is);
+    if (const auto* value = as<model::Value>(element)) return value->id + " = " + shortened(value->text);
     if (const auto* row = as<model::TableRow>(element)) return of_row(*row);
     std::string name =
         element_title(parent_type(m_subject.document, at), element_name(m_subject.document, at), words());

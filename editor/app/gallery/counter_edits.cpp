@@ -49,7 +49,7 @@ Counter begun_from(const Sheet& sheet, const Counter* model, std::string_view ty
     counter.size = model->size;
     counter.base = model->base;
   } else {
-    counter.size = scene::kCounterSize;
+    counter.size = drawing::kCounterSize;
     if (!sheet.ruleset.unit_types.empty()) counter.type = sheet.ruleset.unit_types.front().id;
     if (!sheet.ruleset.nations.empty()) counter.nation = sheet.ruleset.nations.front().id;
   }

@@ -50,11 +50,11 @@ std::unique_ptr<FacePainter::Tools> FacePainter::take() {
 }
 
 Box box_of_face(const model::Counter& counter) {
-  const Um edge = counter.size.value_or(scene::kCounterSize);
+  const Um edge = counter.size.value_or(drawing::kCounterSize);
   return {{0, 0}, counter.base ? Point{counter.base->x, counter.base->y} : Point{edge, edge}};
 }
 
-picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm) {
+images::Size size_of_face(const model::Counter& counter, double pixels_per_mm) {
   constexpr int kMax = 4096;
   const Box box = box_of_face(counter);
   const auto pixels = [&](Um length) {
@@ -65,21 +65,21 @@ picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm) 
 
 cairo::Bitmap FacePainter::paint(const model::Counter& counter, std::size_t face, const FaceStyle& style) {
   std::unique_ptr<Tools> tools = take();
-  scene::CounterLook look;
+  drawing::CounterLook look;
   look.lang = style.lang;
   look.folder = style.folder;
   look.layouts = &style.layouts;
-  const scene::CounterArt art(*style.ruleset, tools->fonts, look, style.document_lang);
+  const drawing::CounterArt art(*style.ruleset, tools->fonts, look, style.document_lang);
   const Box box = box_of_face(counter);
-  scene::Scene drawing;
+  drawing::Scene drawing;
   drawing.layer("Art").add(art.draw(counter, face, box));
-  const picture::Size size = size_of_face(counter, style.pixels_per_mm);
+  const images::Size size = size_of_face(counter, style.pixels_per_mm);
   cairo::PaintOptions options;
   options.image_dpi = static_cast<int>(std::lround(style.pixels_per_mm * 25.4));
   cairo::Images images;  // no cache, because the files may change
   Problems ignored;
   auto bitmap = cairo::rasterise(
-      drawing, {box, size.width, size.height, scene::kWhite}, [](const scene::Layer&) { return true; },
+      drawing, {box, size.width, size.height, drawing::kWhite}, [](const drawing::Layer&) { return true; },
       tools->fonts, images, options, ignored);
   const std::lock_guard lock(m_mutex);
   m_free.push_back(std::move(tools));

@@ -42,7 +42,7 @@ class FacePainter {
 /// Returns the box of a face at true size, with the origin at its top left corner.
 Box box_of_face(const model::Counter& counter);
 /// Returns the pixel size of a face at that scale.
-picture::Size size_of_face(const model::Counter& counter, double pixels_per_mm);
+images::Size size_of_face(const model::Counter& counter, double pixels_per_mm);
 
 /// Cached pictures of a document's faces. Workers draw a face on demand; it is kept until its counter changes.
 /// Must be used on the window's thread.

@@ -123,7 +123,7 @@ void LayoutDesk::take() {
   if (example != nullptr) {
     shown.counter = *example;
   } else {
-    shown.counter.size = scene::kCounterSize;
+    shown.counter.size = drawing::kCounterSize;
     shown.counter.faces.emplace_back();
   }
   if (m_face >= shown.counter.faces.size()) m_face = 0;

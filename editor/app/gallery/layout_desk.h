@@ -31,7 +31,7 @@ model::ElementPath path_of(const Session& session, const LayoutPlace& place,
 class LayoutDesk {
  public:
   /// `language`: for names on counters.
-  LayoutDesk(Session& session, scenario::RulesetFolders rulesets, scene::TextMetrics& metrics,
+  LayoutDesk(Session& session, scenario::RulesetFolders rulesets, drawing::TextMetrics& metrics,
              std::string language)
       : m_session(session),
         m_gallery(session, std::move(rulesets)),

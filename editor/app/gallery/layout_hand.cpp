@@ -52,9 +52,9 @@ model::Counter filled(model::Counter counter) {
 }
 
 /// Returns the type size of the text drawn from item `from` on; 0 if there is none.
-int type_of(const scene::Group& group, std::size_t from) {
+int type_of(const drawing::Group& group, std::size_t from) {
   for (std::size_t i = from; i < group.items.size(); ++i)
-    if (const auto* text = std::get_if<scene::TextRun>(&group.items[i].content)) return text->font.size;
+    if (const auto* text = std::get_if<drawing::TextRun>(&group.items[i].content)) return text->font.size;
   return 0;
 }
 
@@ -65,21 +65,21 @@ bool is_text(const model::LayoutPart& part) {
 /// Draws single parts of a layout.
 class PartArt {
  public:
-  PartArt(const LayoutHand::Shown& shown, scene::TextMetrics& metrics, const std::string& id)
+  PartArt(const LayoutHand::Shown& shown, drawing::TextMetrics& metrics, const std::string& id)
       : m_shown(shown), m_metrics(metrics), m_layouts(1) {
     m_layouts[0].id = id;
     m_ground = draw(shown.counter, nullptr).items.size();
   }
 
-  scene::Group draw(const model::Counter& counter, const model::LayoutPart* part,
-                    Problems* problems = nullptr) {
+  drawing::Group draw(const model::Counter& counter, const model::LayoutPart* part,
+                      Problems* problems = nullptr) {
     m_layouts[0].parts.clear();
     if (part != nullptr) m_layouts[0].parts.push_back(*part);
-    scene::CounterLook look;
+    drawing::CounterLook look;
     look.lang = m_shown.lang;
     look.folder = m_shown.folder;
     look.layouts = &m_layouts;
-    const scene::CounterArt art(*m_shown.ruleset, m_metrics, look, m_shown.document_lang);
+    const drawing::CounterArt art(*m_shown.ruleset, m_metrics, look, m_shown.document_lang);
     model::Counter own = counter;
     own.layout = m_layouts[0].id;
     return art.draw(own, m_shown.face, box(), problems);
@@ -89,7 +89,7 @@ class PartArt {
 
  private:
   const LayoutHand::Shown& m_shown;
-  scene::TextMetrics& m_metrics;
+  drawing::TextMetrics& m_metrics;
   std::vector<model::Layout> m_layouts;
   std::size_t m_ground = 0;
 };
@@ -113,7 +113,7 @@ PartBox LayoutHand::measure(std::size_t part) const {
   PartArt art(m_shown, m_metrics, m_layout.id);
   PartBox out{part};
   Problems problems;
-  scene::Group drawn = art.draw(m_shown.counter, &data, &problems);
+  drawing::Group drawn = art.draw(m_shown.counter, &data, &problems);
   out.fits = problems.empty();
   if (drawn.items.size() <= art.ground()) {
     out.is_empty = true;
@@ -207,7 +207,7 @@ bool LayoutHand::begin(Point at, Um reach) {
 int LayoutHand::type_size(std::size_t part) const {
   PartArt art(m_shown, m_metrics, m_layout.id);
   const int points = type_of(art.draw(filled(m_shown.counter), &m_layout.parts[part]), art.ground());
-  return part_of(scene::um_of_points(points), std::min(m_box.width(), m_box.height()));
+  return part_of(drawing::um_of_points(points), std::min(m_box.width(), m_box.height()));
 }
 
 void LayoutHand::move(model::LayoutPart& part, Point to, bool free) {
@@ -327,15 +327,15 @@ model::LayoutPart LayoutHand::grown(std::size_t part, int by) const {
 
 std::optional<Message> LayoutHand::fault_with(std::size_t part, const model::LayoutPart& fresh) const {
   if (part >= m_document.parts.size()) return std::nullopt;
-  static const validate::Registry all(validate::core_checks());
-  const validate::Check* check = all.find("counters.layout");
+  static const checks::Registry all(checks::core_checks());
+  const checks::Check* check = all.find("counters.layout");
   model::CountersDocument alone;
   model::Layout& layout = alone.layouts.emplace_back();
   layout.id = m_document.id;
   layout.parts = {fresh};
   Problems problems;
-  validate::Reporter out(*check, all, "", problems);
-  std::get<1>(check->look)(validate::CountersView{{}, alone, &*m_shown.ruleset}, out);
+  checks::Reporter out(*check, all, "", problems);
+  std::get<1>(check->look)(checks::CountersView{{}, alone, &*m_shown.ruleset}, out);
   return problems.empty() ? std::nullopt : std::optional(problems.front().message);
 }
 

@@ -33,7 +33,7 @@ struct SnapLine {
 /// corner. Makes no undo steps.
 class LayoutHand {
  public:
-  explicit LayoutHand(scene::TextMetrics& metrics) : m_metrics(metrics) {}
+  explicit LayoutHand(drawing::TextMetrics& metrics) : m_metrics(metrics) {}
 
   struct Shown {
     model::Counter counter;
@@ -90,7 +90,7 @@ class LayoutHand {
   void move(model::LayoutPart& part, Point to, bool free);
   int type_size(std::size_t part) const;
 
-  scene::TextMetrics& m_metrics;
+  drawing::TextMetrics& m_metrics;
   model::Layout m_document, m_layout;
   Shown m_shown;
   Box m_box{};

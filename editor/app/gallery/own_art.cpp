@@ -15,20 +15,20 @@ namespace {
 
 Status check_picture(const fs::path& file) {
   constexpr std::int64_t kMillion = 1'000'000;
-  const picture::FacePicture found = picture::face_picture(file.string());
+  const images::FacePicture found = images::face_picture(file.string());
   const std::string name = file.filename().string();
   switch (found.fault) {
-    case picture::FaceFault::none:
+    case images::FaceFault::none:
       break;
-    case picture::FaceFault::missing:
+    case images::FaceFault::missing:
       return make_error("image.read", message("there is no file \"{}\"", name));
-    case picture::FaceFault::no_picture:
+    case images::FaceFault::no_picture:
       return make_error("image.read", message("\"{}\" is not a PNG, JPEG or SVG image", name));
-    case picture::FaceFault::too_large:
+    case images::FaceFault::too_large:
       return make_error("image.read",
                         message("the image \"{}\" is too large, {} x {} pixels: {} million at most", name,
-                                found.size.width, found.size.height, picture::kMaxFacePixels / kMillion));
-    case picture::FaceFault::damaged:
+                                found.size.width, found.size.height, images::kMaxFacePixels / kMillion));
+    case images::FaceFault::damaged:
       return make_error("image.read", found.detail.empty()
                                           ? message("the image \"{}\" is damaged", name)
                                           : message("the image \"{}\" is damaged: {}", name, found.detail));

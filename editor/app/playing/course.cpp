@@ -21,7 +21,7 @@ ProjectSnapshot snapshot_of(const Session& session) {
   return out;
 }
 
-Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSnapshot& project,
+Result<std::shared_ptr<const play::PlayableScenario>> take_seat(const ProjectSnapshot& project,
                                                                 const std::filesystem::path& scenario,
                                                                 const std::string& language) {
   scenario::Loader loader(project.rulesets);
@@ -33,7 +33,7 @@ Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSna
     if (!problems.empty()) return problems.front();
     return make_error("file.read", message("{} cannot be read", scenario.filename().string()));
   }
-  auto seating = std::make_shared<game::PlayableScenario>();
+  auto seating = std::make_shared<play::PlayableScenario>();
   seating->bound = std::move(*bound);
   seating->language = language;
   const std::string& system = seating->scenario().system;
@@ -48,10 +48,10 @@ Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSna
   auto start = seating->system->start(seating->bound);
   if (!start) return start.error();
   seating->start = std::move(*start);
-  return std::shared_ptr<const game::PlayableScenario>(std::move(seating));
+  return std::shared_ptr<const play::PlayableScenario>(std::move(seating));
 }
 
-bool is_same_game(const game::PlayableScenario& a, const game::PlayableScenario& b) {
+bool is_same_game(const play::PlayableScenario& a, const play::PlayableScenario& b) {
   const auto same = [](const auto& x, const auto& y) {
     return x.document == y.document || *x.document == *y.document;
   };
@@ -61,16 +61,16 @@ bool is_same_game(const game::PlayableScenario& a, const game::PlayableScenario&
                     b.bound.counters.end(), same);
 }
 
-Course::Course(std::shared_ptr<const game::PlayableScenario> seating, model::PlayDocument header)
+Course::Course(std::shared_ptr<const play::PlayableScenario> seating, model::PlayDocument header)
     : m_seating(std::move(seating)), m_header(std::move(header)), m_states{m_seating->start} {
   m_header.steps.clear();
 }
 
-Course Course::of_log(std::shared_ptr<const game::PlayableScenario> seating, const model::PlayDocument& log) {
+Course Course::of_log(std::shared_ptr<const play::PlayableScenario> seating, const model::PlayDocument& log) {
   Course out(std::move(seating), log);
-  std::unique_ptr<game::Match> match = out.m_seating->start->clone();
-  out.m_difference = game::replay(match, log, std::nullopt,
-                                  [&](const game::Match& now) { out.m_states.push_back(now.clone()); });
+  std::unique_ptr<play::Match> match = out.m_seating->start->clone();
+  out.m_difference = play::replay(match, log, std::nullopt,
+                                  [&](const play::Match& now) { out.m_states.push_back(now.clone()); });
   out.m_steps.assign(log.steps.begin(),
                      log.steps.begin() + static_cast<std::ptrdiff_t>(out.m_states.size()) - 1);
   return out;
@@ -123,14 +123,14 @@ std::string in_brackets(const std::optional<std::string>& rule) {
 }
 
 std::string modifier_text(const model::Modifier& modifier) {
-  std::string out = signed_text(modifier.is);
+  std::string out = signed_text(modifier.amount);
   if (modifier.reason) out += " " + *modifier.reason;
   return out + in_brackets(modifier.rule);
 }
 
 }  // namespace
 
-StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep& step,
+StepWords words_of(const play::PlayableScenario& seating, const model::PlayStep& step,
                    const std::function<std::string(const Message&)>& words) {
   StepWords out;
   if (step.side) out.side = seating.side_name(*step.side);
@@ -151,24 +151,24 @@ StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep&
   return out;
 }
 
-const std::vector<scene::Item>& PositionView::items(const Course& course, const std::string& viewer,
-                                                    scene::TextMetrics& metrics) {
+const std::vector<drawing::Item>& PositionView::items(const Course& course, const std::string& viewer,
+                                                      drawing::TextMetrics& metrics) {
   if (m_state == course.state() && m_viewer == viewer) return m_items;
   m_state = course.state();
   m_viewer = viewer;
   m_items.clear();
-  const game::PlayableScenario& seating = course.seating();
-  const scene::PositionSource source = seating.position_source();
-  scene::PositionFigure figure;
+  const play::PlayableScenario& seating = course.seating();
+  const drawing::PositionSource source = seating.position_source();
+  drawing::PositionFigure figure;
   figure.position = course.match().position();
-  if (const game::Match* before = course.match_before()) {
+  if (const play::Match* before = course.match_before()) {
     figure.before = before->position();
-    figure.arrows = scene::shots_of(course.steps()[course.at() - 1], *figure.before, seating.map());
+    figure.arrows = drawing::shots_of(course.steps()[course.at() - 1], *figure.before, seating.map());
   }
-  scene::PositionOptions options;
+  drawing::PositionOptions options;
   options.side = viewer;
   options.lang = seating.language;
-  auto items = scene::position_pieces(source, figure, options, metrics);
+  auto items = drawing::position_pieces(source, figure, options, metrics);
   if (items) m_items = std::move(*items);
   return m_items;
 }

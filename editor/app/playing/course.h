@@ -23,36 +23,36 @@ ProjectSnapshot snapshot_of(const Session& session);
 
 /// Loads a scenario for play, with texts in `language`. Errors: documents that cannot be read or bound;
 /// `play.system` (the system has no rules of play); errors that prevent playing the scenario.
-Result<std::shared_ptr<const game::PlayableScenario>> take_seat(const ProjectSnapshot& project,
+Result<std::shared_ptr<const play::PlayableScenario>> take_seat(const ProjectSnapshot& project,
                                                                 const std::filesystem::path& scenario,
                                                                 const std::string& language);
 
 /// Returns whether both are the same game, even if other parts of the project differ.
-bool is_same_game(const game::PlayableScenario& a, const game::PlayableScenario& b);
+bool is_same_game(const play::PlayableScenario& a, const play::PlayableScenario& b);
 
 /// A game so far: its steps, the state after each step, and the position that is displayed.
 class Course {
  public:
-  using State = std::shared_ptr<const game::Match>;
+  using State = std::shared_ptr<const play::Match>;
 
   /// `header` is the log with its root filled in; its steps are ignored.
-  Course(std::shared_ptr<const game::PlayableScenario> seating, model::PlayDocument header);
+  Course(std::shared_ptr<const play::PlayableScenario> seating, model::PlayDocument header);
   /// Replays a log up to the first step that the rules do not reproduce.
-  static Course of_log(std::shared_ptr<const game::PlayableScenario> seating, const model::PlayDocument& log);
+  static Course of_log(std::shared_ptr<const play::PlayableScenario> seating, const model::PlayDocument& log);
 
-  const game::PlayableScenario& seating() const { return *m_seating; }
-  const std::shared_ptr<const game::PlayableScenario>& shared_seating() const { return m_seating; }
+  const play::PlayableScenario& seating() const { return *m_seating; }
+  const std::shared_ptr<const play::PlayableScenario>& shared_seating() const { return m_seating; }
   const std::vector<model::PlayStep>& steps() const { return m_steps; }
   /// The number of steps before the displayed position.
   std::size_t at() const { return m_at; }
   bool is_at_end() const { return m_at == m_steps.size(); }
   const State& state() const { return m_states[m_at]; }
-  const game::Match& match() const { return *m_states[m_at]; }
+  const play::Match& match() const { return *m_states[m_at]; }
   /// The state before the last displayed step, or null if there is none.
-  const game::Match* match_before() const { return m_at == 0 ? nullptr : m_states[m_at - 1].get(); }
-  const game::Match& match_after(std::size_t steps) const { return *m_states[steps]; }
+  const play::Match* match_before() const { return m_at == 0 ? nullptr : m_states[m_at - 1].get(); }
+  const play::Match& match_after(std::size_t steps) const { return *m_states[steps]; }
   /// The first step of the log that the rules do not reproduce.
-  const std::optional<game::Difference>& difference() const { return m_difference; }
+  const std::optional<play::Difference>& difference() const { return m_difference; }
   const std::optional<std::uint64_t>& seed() const { return m_header.seed; }
 
   void go(std::size_t at);  ///< limited to the number of steps
@@ -67,14 +67,14 @@ class Course {
   model::PlayDocument document() const;
 
  private:
-  std::shared_ptr<const game::PlayableScenario> m_seating;
+  std::shared_ptr<const play::PlayableScenario> m_seating;
   model::PlayDocument m_header;
   std::vector<State> m_states;  ///< one more than steps
   std::vector<model::PlayStep> m_steps;
   std::size_t m_at = 0;
   std::vector<State> m_cut_states;
   std::vector<model::PlayStep> m_cut_steps;
-  std::optional<game::Difference> m_difference;
+  std::optional<play::Difference> m_difference;
 };
 
 /// A step as text: the side and its action, and a line for each roll and event, with the rules.
@@ -83,7 +83,7 @@ struct StepWords {
   std::string sentence;            ///< the action
   std::vector<std::string> lines;  ///< dice with their modifiers, events
 };
-StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep& step,
+StepWords words_of(const play::PlayableScenario& seating, const model::PlayStep& step,
                    const std::function<std::string(const Message&)>& words);
 
 /// Draws the position of a game above its map: counters, markers, and the effects of the last step, as in
@@ -91,14 +91,14 @@ StepWords words_of(const game::PlayableScenario& seating, const model::PlayStep&
 class PositionView {
  public:
   /// Redraws if another position is displayed. `viewer`: only this side's secrets are shown; empty: all.
-  const std::vector<scene::Item>& items(const Course& course, const std::string& viewer,
-                                        scene::TextMetrics& metrics);
+  const std::vector<drawing::Item>& items(const Course& course, const std::string& viewer,
+                                          drawing::TextMetrics& metrics);
   void forget() { m_state = nullptr; }
 
  private:
   Course::State m_state;  ///< the state that the items show
   std::string m_viewer;
-  std::vector<scene::Item> m_items;
+  std::vector<drawing::Item> m_items;
 };
 
 }  // namespace coq::app

@@ -22,12 +22,12 @@ void GameTool::draw(Overlay& overlay) const {
   const Course* course = m_playing.course();
   if (course == nullptr || chosen().empty()) return;
   const auto grid = model::grid_of(course->seating().map());
-  const game::Position position = course->match().position();
-  for (const game::PlacedCounter& unit : position.counters) {
+  const play::Position position = course->match().position();
+  for (const play::PlacedCounter& unit : position.counters) {
     if (unit.id != chosen()) continue;
     if (unit.hex && grid) {
       Ring ring;
-      for (int i = 0; i < kDirections; ++i) ring.push_back(scene::to_page(grid->corner(*unit.hex, i)));
+      for (int i = 0; i < kDirections; ++i) ring.push_back(drawing::to_page(grid->corner(*unit.hex, i)));
       overlay.ring(ring, Mark::selected);
     }
     if (unit.placement) overlay.handle(unit.placement->at, HandleKind::chosen);

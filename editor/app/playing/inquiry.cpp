@@ -12,16 +12,16 @@ constexpr std::size_t kMaxAdvice = 8;
 
 class Inquirer {
  public:
-  Inquirer(const game::PlayableScenario& seating, const game::Match& match, const Inquiry& inquiry,
-           const game::Words& words)
+  Inquirer(const play::PlayableScenario& seating, const play::Match& match, const Inquiry& inquiry,
+           const play::Words& words)
       : m_seating(seating), m_match(match), m_inquiry(inquiry), m_words(words) {}
 
-  std::vector<game::Advice> run() {
-    const std::vector<game::ActionForm> forms = m_match.forms();
+  std::vector<play::Advice> run() {
+    const std::vector<play::ActionForm> forms = m_match.forms();
     for (const std::string& target : m_inquiry.targets)
       if (target != m_inquiry.unit) ask_of(forms, target);
     if (m_looks.empty() && m_inquiry.targets.empty()) ask_of(forms, {});
-    std::vector<game::Advice> out = std::move(m_looks);
+    std::vector<play::Advice> out = std::move(m_looks);
     out.insert(out.end(), m_may.begin(), m_may.end());
     if (m_may.empty()) out.insert(out.end(), m_may_not.begin(), m_may_not.end());
     if (out.size() > kMaxAdvice) out.resize(kMaxAdvice);
@@ -29,19 +29,19 @@ class Inquirer {
   }
 
  private:
-  void ask_of(const std::vector<game::ActionForm>& forms, const std::string& target) {
-    for (const game::ActionForm& form : forms)
-      for (game::Action& question : filled(form, target)) ask(question, target);
+  void ask_of(const std::vector<play::ActionForm>& forms, const std::string& target) {
+    for (const play::ActionForm& form : forms)
+      for (play::Action& question : filled(form, target)) ask(question, target);
   }
 
-  void ask(const game::Action& question, const std::string& target) {
+  void ask(const play::Action& question, const std::string& target) {
     const auto answer = m_match.ask(question);
     if (!answer) return;
     // A refusal is skipped if the action makes no sense for such a target.
     const bool usual = is_usual(question.name, target);
     if (answer->refusal && !usual) return;
-    game::Advice advice = game::advise(m_seating, *answer, m_words);
-    if (question.name == game::kLook) return m_looks.push_back(std::move(advice));
+    play::Advice advice = play::advise(m_seating, *answer, m_words);
+    if (question.name == play::kLook) return m_looks.push_back(std::move(advice));
     (answer->refusal ? m_may_not : m_may).push_back(std::move(advice));
   }
 
@@ -56,10 +56,10 @@ class Inquirer {
 
   /// Returns the action as taken by the unit towards the target, or nothing if it does not apply. If an
   /// argument has several notations, uses the one that can be parsed.
-  std::vector<game::Action> filled(const game::ActionForm& form, const std::string& target) const {
-    game::Action out{form.name, ""};
+  std::vector<play::Action> filled(const play::ActionForm& form, const std::string& target) const {
+    play::Action out{form.name, ""};
     bool acts = false, aims = false;
-    for (const game::ActionForm::Argument& one : form.arguments) {
+    for (const play::ActionForm::Argument& one : form.arguments) {
       std::vector<std::string> texts;
       const bool is_unit = one.name == "unit" || one.name == "units";
       if (is_unit) texts = {m_inquiry.unit};
@@ -75,7 +75,7 @@ class Inquirer {
       out.arguments.emplace_back(one.name, *read);
       (is_unit ? acts : aims) = true;
     }
-    return acts && aims ? std::vector{out} : std::vector<game::Action>();
+    return acts && aims ? std::vector{out} : std::vector<play::Action>();
   }
   std::vector<std::string> places() const {
     std::vector<std::string> out;
@@ -86,17 +86,17 @@ class Inquirer {
     return out;
   }
 
-  const game::PlayableScenario& m_seating;
-  const game::Match& m_match;
+  const play::PlayableScenario& m_seating;
+  const play::Match& m_match;
   const Inquiry& m_inquiry;
-  const game::Words& m_words;
-  std::vector<game::Advice> m_looks, m_may, m_may_not;
+  const play::Words& m_words;
+  std::vector<play::Advice> m_looks, m_may, m_may_not;
 };
 
 }  // namespace
 
-std::vector<game::Advice> inquire(const game::PlayableScenario& seating, const game::Match& match,
-                                  const Inquiry& inquiry, const game::Words& words) {
+std::vector<play::Advice> inquire(const play::PlayableScenario& seating, const play::Match& match,
+                                  const Inquiry& inquiry, const play::Words& words) {
   return Inquirer(seating, match, inquiry, words).run();
 }
 

@@ -15,7 +15,7 @@ struct Inquiry {
 
 /// Returns the rules' answers for any side: visibility first, then the actions that the unit may take there and
 /// their cost. If no action is allowed, explains why firing, fighting and moving are not.
-std::vector<game::Advice> inquire(const game::PlayableScenario& seating, const game::Match& match,
-                                  const Inquiry& inquiry, const game::Words& words);
+std::vector<play::Advice> inquire(const play::PlayableScenario& seating, const play::Match& match,
+                                  const Inquiry& inquiry, const play::Words& words);
 
 }  // namespace coq::app

@@ -9,7 +9,7 @@
 namespace coq::app {
 namespace {
 
-using game::Action;
+using play::Action;
 
 constexpr std::size_t kMaxRefusals = 12, kMaxOffers = 400;
 constexpr int kMaxDecisions = 4000;  ///< in the game that kinds are learned from
@@ -43,7 +43,7 @@ bool concerns(const Action& action, const OfferPlace& place) {
 /// Tries actions that the units at a place may not take.
 class Refused {
  public:
-  Refused(const game::PlayableScenario& seating, const game::Match& match, const OfferPlace& place,
+  Refused(const play::PlayableScenario& seating, const play::Match& match, const OfferPlace& place,
           const ActionKinds& kinds)
       : m_seating(seating), m_match(match), m_place(place), m_kinds(kinds), m_position(match.position()) {
     if (const auto labels = model::labels_of(seating.map())) m_labels = *labels;
@@ -53,7 +53,7 @@ class Refused {
     std::vector<std::string> units = m_place.units;
     if (!m_place.chosen.empty()) units.insert(units.begin(), m_place.chosen);
     for (const std::string& id : units) {
-      const game::PlacedCounter* unit = find_unit(id);
+      const play::PlacedCounter* unit = find_unit(id);
       if (unit == nullptr || m_seen.count(id) > 0) continue;
       m_seen.insert(id);
       for (const Action& kind : m_kinds.examples()) try_kind(kind, *unit, legal);
@@ -62,17 +62,17 @@ class Refused {
   }
 
  private:
-  const game::PlacedCounter* find_unit(const std::string& id) const {
-    for (const game::PlacedCounter& unit : m_position.counters)
+  const play::PlacedCounter* find_unit(const std::string& id) const {
+    for (const play::PlacedCounter& unit : m_position.counters)
       if (unit.id == id) return &unit;
     return nullptr;
   }
 
   /// Returns an enemy as target: one at the clicked place, otherwise the first on the map.
-  const game::PlacedCounter* enemy_of(const game::PlacedCounter& unit) const {
+  const play::PlacedCounter* enemy_of(const play::PlacedCounter& unit) const {
     for (const std::string& id : m_place.units)
       if (const auto* found = find_unit(id); found != nullptr && found->side != unit.side) return found;
-    for (const game::PlacedCounter& other : m_position.counters)
+    for (const play::PlacedCounter& other : m_position.counters)
       if (other.side != unit.side && (other.hex || other.placement)) return &other;
     return nullptr;
   }
@@ -81,7 +81,7 @@ class Refused {
 
   /// Returns an action of that kind by this unit towards the place. Returns nullopt if the kind does not
   /// involve units or there is no target.
-  std::optional<Action> filled(const Action& kind, const game::PlacedCounter& unit) const {
+  std::optional<Action> filled(const Action& kind, const play::PlacedCounter& unit) const {
     Action out = kind;
     out.side = unit.side;
     bool acts = false;
@@ -90,11 +90,11 @@ class Refused {
         text = unit.id;
         acts = true;
       } else if (name == "target") {
-        const game::PlacedCounter* enemy = enemy_of(unit);
+        const play::PlacedCounter* enemy = enemy_of(unit);
         if (enemy == nullptr) return std::nullopt;
         text = enemy->id;
       } else if (is_label(text)) {
-        const game::PlacedCounter* enemy = enemy_of(unit);
+        const play::PlacedCounter* enemy = enemy_of(unit);
         const bool here = unit.hex && m_labels->format(*unit.hex) == m_place.hex;
         if (!here && !m_place.hex.empty())
           text = m_place.hex;
@@ -109,7 +109,7 @@ class Refused {
     return acts ? std::optional(out) : std::nullopt;
   }
 
-  void try_kind(const Action& kind, const game::PlacedCounter& unit, const std::vector<Offer>& legal) {
+  void try_kind(const Action& kind, const play::PlacedCounter& unit, const std::vector<Offer>& legal) {
     if (m_out.size() == kMaxRefusals) return;
     const auto action = filled(kind, unit);
     if (!action) return;
@@ -117,7 +117,7 @@ class Refused {
       return offer.action.name == action->name && names(offer.action, unit.id);
     });
     if (may) return;
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     const auto made = m_match.clone()->apply(*action, dice);
     if (made) return;
     const Problem& why = made.error();
@@ -126,11 +126,11 @@ class Refused {
     m_out.push_back({*action, m_seating.tell(*action), m_seating.named(why.message), why.rule});
   }
 
-  const game::PlayableScenario& m_seating;
-  const game::Match& m_match;
+  const play::PlayableScenario& m_seating;
+  const play::Match& m_match;
   const OfferPlace& m_place;
   const ActionKinds& m_kinds;
-  game::Position m_position;
+  play::Position m_position;
   std::optional<Labels> m_labels;
   std::set<std::string> m_seen, m_reasons;
   std::vector<Offer> m_out;
@@ -144,11 +144,11 @@ void ActionKinds::add(const Action& action) {
   if (m_known.insert(std::move(key)).second) m_examples.push_back(action);
 }
 
-ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopToken* stop) {
+ActionKinds kinds_of_a_game(const play::PlayableScenario& seating, const StopToken* stop) {
   ActionKinds out;
   const auto players = seating.system->players(seating.bound);
   if (!players) return out;
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   options.sides = seating.sides();
   options.most_steps = kMaxDecisions;
   StopToken enough;
@@ -156,9 +156,9 @@ ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopTok
   const auto begun = std::chrono::steady_clock::now();
   out.add(seating.start->legal_actions());
   // Errors in this game are reported when it is really played.
-  const auto played = game::play_game(*seating.start, *players, options, 1,
-                                      [&](const model::PlayStep& step, const game::Match& match) {
-                                        out.add(game::action_of(step));
+  const auto played = play::play_game(*seating.start, *players, options, 1,
+                                      [&](const model::PlayStep& step, const play::Match& match) {
+                                        out.add(play::action_of(step));
                                         const bool late = std::chrono::steady_clock::now() - begun > kLongest;
                                         if (late || (stop != nullptr && stop->stop_requested()))
                                           enough.request_stop();
@@ -168,7 +168,7 @@ ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopTok
   return out;
 }
 
-std::vector<Offer> all_offers(const game::PlayableScenario& seating, const game::Match& match) {
+std::vector<Offer> all_offers(const play::PlayableScenario& seating, const play::Match& match) {
   std::vector<Offer> out;
   const std::size_t count = std::min(match.legal_count(), kMaxOffers);
   for (std::size_t i = 0; i < count; ++i) {
@@ -179,7 +179,7 @@ std::vector<Offer> all_offers(const game::PlayableScenario& seating, const game:
   return out;
 }
 
-std::vector<Offer> offers_at(const game::PlayableScenario& seating, const game::Match& match,
+std::vector<Offer> offers_at(const play::PlayableScenario& seating, const play::Match& match,
                              const OfferPlace& place, const ActionKinds& kinds) {
   // The chosen unit's actions come first, then other actions that concern the place.
   std::vector<Offer> out, others;

@@ -9,7 +9,7 @@ namespace coq::app {
 
 /// An action at the clicked place, legal or not.
 struct Offer {
-  game::Action action;
+  play::Action action;
   std::string sentence;
   Message refusal{"", {}};  ///< why it is illegal; empty pattern if it is legal
   std::string rule{};
@@ -28,25 +28,25 @@ struct OfferPlace {
 /// action is illegal.
 class ActionKinds {
  public:
-  void add(const game::Action& action);
-  void add(const std::vector<game::Action>& actions) {
-    for (const game::Action& action : actions) add(action);
+  void add(const play::Action& action);
+  void add(const std::vector<play::Action>& actions) {
+    for (const play::Action& action : actions) add(action);
   }
-  const std::vector<game::Action>& examples() const { return m_examples; }
+  const std::vector<play::Action>& examples() const { return m_examples; }
 
  private:
   std::set<std::vector<std::string>> m_known;
-  std::vector<game::Action> m_examples;
+  std::vector<play::Action> m_examples;
 };
 /// Returns the kinds in one game that the program plays against itself. Run it on another thread: it takes as
 /// long as a game.
-ActionKinds kinds_of_a_game(const game::PlayableScenario& seating, const StopToken* stop = nullptr);
+ActionKinds kinds_of_a_game(const play::PlayableScenario& seating, const StopToken* stop = nullptr);
 
 /// Returns the legal actions of any unit, or only those that concern `place`, in the match's order. Then come
 /// actions of known kinds that the units there may not take, with the reason.
-std::vector<Offer> offers_at(const game::PlayableScenario& seating, const game::Match& match,
+std::vector<Offer> offers_at(const play::PlayableScenario& seating, const play::Match& match,
                              const OfferPlace& place, const ActionKinds& kinds);
 /// Returns the legal actions; very long lists are cut off.
-std::vector<Offer> all_offers(const game::PlayableScenario& seating, const game::Match& match);
+std::vector<Offer> all_offers(const play::PlayableScenario& seating, const play::Match& match);
 
 }  // namespace coq::app

@@ -18,7 +18,7 @@ std::uint64_t any_seed() {
 }
 
 /// Returns the next action that needs no user input, or nullopt if the user decides or the game is over.
-std::optional<game::Action> next_action(const ByItself& order, const game::Match& match) {
+std::optional<play::Action> next_action(const ByItself& order, const play::Match& match) {
   if (match.over()) return std::nullopt;
   const std::size_t choices = match.legal_count();
   if (choices == 0) return std::nullopt;
@@ -43,23 +43,23 @@ int TypedDice::roll(int sides) {
   return face;
 }
 
-std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
+std::unique_ptr<play::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
                                        std::optional<std::uint64_t> seed) {
   if (chance == Chance::typed) return std::make_unique<TypedDice>(std::vector<int>());
   const bool seeded = chance == Chance::seed && seed;
-  auto dice = std::make_unique<game::SeededDice>(seeded ? *seed : any_seed());
-  if (seeded) game::skip_dice(steps, *dice);
+  auto dice = std::make_unique<play::SeededDice>(seeded ? *seed : any_seed());
+  if (seeded) play::skip_dice(steps, *dice);
   return dice;
 }
 
 namespace {
 
 /// Makes players that repeat the game of `play --auto both` with this seed. Errors: those of the system.
-Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::PlayableScenario& seating,
+Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const play::PlayableScenario& seating,
                                                             std::optional<std::uint64_t> seed) {
   const auto factory = seating.system->players(seating.bound);
   if (!factory) return factory.error();
-  auto out = std::make_shared<AutomaticPlayers>(game::luck_of(seed ? *seed : any_seed()));
+  auto out = std::make_shared<AutomaticPlayers>(play::luck_of(seed ? *seed : any_seed()));
   for (const std::string& side : seating.sides()) out->by_side[side] = (*factory)(side);
   return out;
 }
@@ -68,12 +68,12 @@ Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const game::Playable
 
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop) {
   PlayedByItself out;
-  const std::unique_ptr<game::Dice> dice = dice_after(order.before, order.chance, order.seed);
+  const std::unique_ptr<play::Dice> dice = dice_after(order.before, order.chance, order.seed);
   Course::State at = order.from;
   while (!stop.stop_requested() && out.steps.size() < kMaxSteps) {
     const auto action = next_action(order, *at);
     if (!action) break;
-    std::shared_ptr<game::Match> next = at->clone();
+    std::shared_ptr<play::Match> next = at->clone();
     Result<model::PlayStep> step = next->apply(*action, *dice);
     if (!step) {
       if (order.chance == Chance::typed && dice->problem())
@@ -284,7 +284,7 @@ void Playing::take(Opened& opened) {
 void Playing::learn_kinds() {
   if (m_cancel_kinds) m_cancel_kinds();
   m_kinds = std::make_shared<ActionKinds>();
-  for (const model::PlayStep& step : m_course->steps()) m_kinds->add(game::action_of(step));
+  for (const model::PlayStep& step : m_course->steps()) m_kinds->add(play::action_of(step));
   m_cancel_kinds = m_host.modest(
       Message{},
       [seating = m_course->shared_seating(), guard = std::weak_ptr<int>(m_alive),

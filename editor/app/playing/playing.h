@@ -20,7 +20,7 @@ enum class Chance {
 };
 
 /// Typed dice; remembers which die was needed when they ran out.
-class TypedDice : public game::Dice {
+class TypedDice : public play::Dice {
  public:
   explicit TypedDice(std::vector<int> faces) : m_faces(std::move(faces)) {}
   int roll(int sides) override;
@@ -33,13 +33,13 @@ class TypedDice : public game::Dice {
   int m_wanted = 0;
 };
 
-std::unique_ptr<game::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
+std::unique_ptr<play::Dice> dice_after(const std::vector<model::PlayStep>& steps, Chance chance,
                                        std::optional<std::uint64_t> seed);
 
 /// The automatic players of a game and their tie-break rng. Used by one thread at a time.
 struct AutomaticPlayers {
-  std::map<std::string, std::unique_ptr<game::Player>> by_side;
-  game::SeededDice luck;
+  std::map<std::string, std::unique_ptr<play::Player>> by_side;
+  play::SeededDice luck;
   explicit AutomaticPlayers(std::uint64_t seed) : luck(seed) {}
 };
 
@@ -55,7 +55,7 @@ struct ByItself {
 };
 struct PlayedByItself {
   std::vector<std::pair<model::PlayStep, Course::State>> steps;
-  std::optional<game::Action> asks_dice;  ///< the next action, which needs typed dice
+  std::optional<play::Action> asks_dice;  ///< the next action, which needs typed dice
   std::optional<Problem> problem;
 };
 /// Plays until a side that is not automatic has a choice, or until the game ends. Forced actions are taken
@@ -136,11 +136,11 @@ class Playing {
   const std::string& asker() const { return m_asker; }
   /// Position of the answer on the page; none if there is no answer.
   const std::optional<Point>& asked_at() const { return m_asked_at; }
-  const std::vector<game::Advice>& advice() const { return m_advice; }
+  const std::vector<play::Advice>& advice() const { return m_advice; }
   /// All lines of the answer, with the rules.
   std::vector<std::string> answer_lines() const;
 
-  void play(const game::Action& action);
+  void play(const play::Action& action);
   bool is_automatic(const std::string& side) const { return m_automatic.count(side) > 0; }
   void set_automatic(const std::string& side, bool automatic);
   /// Lets the program play one step for any side, or play until a user's side has a choice.
@@ -182,7 +182,7 @@ class Playing {
   /// Called when documents of the session have changed.
   void documents_changed();
   /// Draws the position and the playtest results above the map on the canvas.
-  void draw(scene::Scene& scene);
+  void draw(drawing::Scene& scene);
 
  private:
   struct Opened;
@@ -195,7 +195,7 @@ class Playing {
   bool is_choosable(const std::string& unit) const;
   std::vector<std::string> units_at(Point at, std::string* hex) const;
   void forget_answer();
-  void play_with(const game::Action& action, game::Dice& dice);
+  void play_with(const play::Action& action, play::Dice& dice);
 
   Host m_host;
   std::filesystem::path m_scenario;
@@ -208,12 +208,12 @@ class Playing {
   std::vector<Offer> m_offers;
   std::string m_chosen, m_viewer, m_asker;
   std::optional<Point> m_asked_at;
-  std::vector<game::Advice> m_advice;
+  std::vector<play::Advice> m_advice;
   bool m_clicked = false, m_is_saved = true;
   Request m_request = Request::none;
   std::optional<Problem> m_refusal;
   std::optional<WantedDie> m_wanted;
-  std::optional<game::Action> m_waiting;  ///< the action waits for dice
+  std::optional<play::Action> m_waiting;  ///< the action waits for dice
   std::vector<int> m_typed;
   bool m_running = false;
   std::uint64_t m_number = 0;

@@ -29,8 +29,8 @@ void Playing::moved() {
 bool Playing::is_choosable(const std::string& id) const {
   if (!m_course || id.empty()) return false;
   const std::string side = m_course->match().side_to_act();
-  const game::Position position = m_course->match().position();
-  return std::any_of(position.counters.begin(), position.counters.end(), [&](const game::PlacedCounter& unit) {
+  const play::Position position = m_course->match().position();
+  return std::any_of(position.counters.begin(), position.counters.end(), [&](const play::PlacedCounter& unit) {
     return unit.id == id && unit.side == side && (unit.hex || unit.placement);
   });
 }
@@ -38,7 +38,7 @@ bool Playing::is_choosable(const std::string& id) const {
 void Playing::show_offers(const OfferPlace* place) {
   m_offers.clear();
   if (!m_course || m_course->match().over()) return;
-  const game::PlayableScenario& seating = m_course->seating();
+  const play::PlayableScenario& seating = m_course->seating();
   m_offers = place == nullptr ? all_offers(seating, m_course->match())
                               : offers_at(seating, m_course->match(), *place, *m_kinds);
 }
@@ -62,9 +62,9 @@ StepWords Playing::told(std::size_t step) const {
 
 std::string Playing::situation() const {
   if (!m_course) return {};
-  const game::PlayableScenario& seating = m_course->seating();
-  const game::Match& match = m_course->match();
-  std::string out = game::moment_line(seating, match.turn(), match.position().phase, m_host.words);
+  const play::PlayableScenario& seating = m_course->seating();
+  const play::Match& match = m_course->match();
+  std::string out = play::moment_line(seating, match.turn(), match.position().phase, m_host.words);
   const auto add = [&](const Message& sentence) { out += "; " + m_host.words(sentence); };
   if (match.winner())
     add(message("{} wins", seating.side_name(*match.winner())));
@@ -86,21 +86,21 @@ bool Playing::can_play() const {
 
 std::vector<std::string> Playing::units_at(Point at, std::string* label) const {
   std::vector<std::string> out;
-  const game::PlayableScenario& seating = m_course->seating();
-  const game::Position position = m_course->match().position();
+  const play::PlayableScenario& seating = m_course->seating();
+  const play::Position position = m_course->match().position();
   const auto grid = model::grid_of(seating.map());
   const auto labels = model::labels_of(seating.map());
   if (grid && labels) {
     const Hex hex = grid->hex_at(at);
     if (grid->contains(hex)) {
       *label = labels->format(hex);
-      for (const game::PlacedCounter& unit : position.counters)
+      for (const play::PlacedCounter& unit : position.counters)
         if (unit.hex == hex) out.push_back(unit.id);
     }
   }
   std::int64_t nearest = std::int64_t{kCounterReach} * kCounterReach;
   std::string unit_there;
-  for (const game::PlacedCounter& unit : position.counters) {
+  for (const play::PlacedCounter& unit : position.counters) {
     if (!unit.placement) continue;
     const std::int64_t dx = unit.placement->at.x - at.x, dy = unit.placement->at.y - at.y;
     if (dx * dx + dy * dy > nearest) continue;
@@ -165,16 +165,16 @@ void Playing::ask_at(Point at) {
 
 std::vector<std::string> Playing::answer_lines() const {
   std::vector<std::string> out;
-  for (const game::Advice& one : m_advice) {
+  for (const play::Advice& one : m_advice) {
     out.push_back(one.question);
     for (const std::string& line : one.lines) out.push_back("  " + line);
-    if (const std::string rules = game::rules_line(one, m_host.words); !rules.empty())
+    if (const std::string rules = play::rules_line(one, m_host.words); !rules.empty())
       out.push_back("  " + rules);
   }
   return out;
 }
 
-void Playing::play(const game::Action& action) {
+void Playing::play(const play::Action& action) {
   if (!can_play()) return;
   m_waiting = action;
   if (m_chance == Chance::typed) {
@@ -187,8 +187,8 @@ void Playing::play(const game::Action& action) {
   play_with(action, *dice);
 }
 
-void Playing::play_with(const game::Action& action, game::Dice& dice) {
-  std::shared_ptr<game::Match> next = m_course->match().clone();
+void Playing::play_with(const play::Action& action, play::Dice& dice) {
+  std::shared_ptr<play::Match> next = m_course->match().clone();
   Result<model::PlayStep> step = next->apply(action, dice);
   if (!step) {
     const auto* typed = dynamic_cast<const TypedDice*>(&dice);
@@ -254,7 +254,7 @@ void Playing::undo() {
   if (!can_undo()) return;
   stop();
   std::size_t at = m_course->at();
-  const auto by_hand = [&](const game::Match& match) {
+  const auto by_hand = [&](const play::Match& match) {
     return match.legal_count() > 1 && m_automatic.count(match.side_to_act()) == 0;
   };
   do {
@@ -288,7 +288,7 @@ bool Playing::type_die(const std::string& text) {
   if (face < 1 || face > m_wanted->sides) return false;
   m_typed.push_back(static_cast<int>(face));
   m_wanted.reset();
-  const game::Action action = *m_waiting;
+  const play::Action action = *m_waiting;
   play(action);
   return true;
 }
@@ -300,15 +300,15 @@ void Playing::forget_dice() {
   m_host.tell(Aspect::playing);
 }
 
-void Playing::draw(scene::Scene& scene) {
+void Playing::draw(drawing::Scene& scene) {
   if (m_fonts == nullptr && (m_course || m_playtest.figures())) m_fonts = std::make_unique<cairo::FontEngine>();
   if (m_playtest.figures())
-    m_playtest.draw(m_host.session->map_path(), *m_fonts, scene.layer("playtest", scene::LayerClass::guides));
+    m_playtest.draw(m_host.session->map_path(), *m_fonts, scene.layer("playtest", drawing::LayerClass::guides));
   if (!m_course) return;
   const auto map = m_course->seating().bound.map.path.lexically_normal();
   if (map != m_host.session->map_path().lexically_normal()) return;
-  scene::Layer& layer = scene.layer("pieces", scene::LayerClass::guides);
-  for (const scene::Item& item : m_position.items(*m_course, m_viewer, *m_fonts)) layer.items.push_back(item);
+  drawing::Layer& layer = scene.layer("pieces", drawing::LayerClass::guides);
+  for (const drawing::Item& item : m_position.items(*m_course, m_viewer, *m_fonts)) layer.items.push_back(item);
 }
 
 }  // namespace coq::app

@@ -78,8 +78,8 @@ void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) 
 /// Binds the documents again. If the game is still the same, its results are kept.
 void Playtest::begin() {
   struct Bound {
-    Result<std::shared_ptr<const game::PlayableScenario>> seating;
-    game::PlayerFactory players;
+    Result<std::shared_ptr<const play::PlayableScenario>> seating;
+    play::PlayerFactory players;
     bool same = false;
   };
   run([this, project = snapshot_of(*m_host.session), scenario = m_scenario, language = m_host.language(),
@@ -125,15 +125,15 @@ void Playtest::play_some(std::size_t some) {
     m_host.tell(Aspect::playing | Aspect::overlay);
     return;
   }
-  game::SeriesOptions options =
-      game::series_options(*m_seating, static_cast<int>(std::min(some, all - done)), 1 + done);
+  play::SeriesOptions options =
+      play::series_options(*m_seating, static_cast<int>(std::min(some, all - done)), 1 + done);
   run([this, seating = m_seating, players = m_players,
        options](const StopToken& stop) -> std::function<void()> {
-    game::SeriesOptions stoppable = options;
+    play::SeriesOptions stoppable = options;
     stoppable.stop = &stop;
     const auto begun = std::chrono::steady_clock::now();
-    auto records = std::make_shared<Result<std::vector<game::GameRecord>>>(
-        game::play_series(*seating->start, players, stoppable, spare_cores()));
+    auto records = std::make_shared<Result<std::vector<play::GameRecord>>>(
+        play::play_series(*seating->start, players, stoppable, spare_cores()));
     const bool quick = std::chrono::steady_clock::now() - begun < kLongEnough;
     return [this, records, quick, count = static_cast<std::size_t>(options.games)] {
       if (!*records) {
@@ -152,15 +152,15 @@ void Playtest::play_some(std::size_t some) {
 void Playtest::publish() {
   PlaytestResults figures;
   figures.seating = m_seating;
-  figures.options = game::series_options(*m_seating, m_games, 1);
-  figures.summary = game::summarise(m_records, figures.options);
+  figures.options = play::series_options(*m_seating, m_games, 1);
+  figures.summary = play::summarise(m_records, figures.options);
   m_figures = std::move(figures);
   m_host.tell(Aspect::playing | Aspect::overlay);
 }
 
 std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
   if (!m_figures) return {};
-  return game::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
+  return play::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
       .lines(m_figures->summary);
 }
 
@@ -193,8 +193,8 @@ std::vector<ContestedHex> Playtest::contested() const {
 
 namespace {
 
-constexpr scene::Color kContested{0xd9, 0x5f, 0x02, 255};
-constexpr scene::Color kMore{0xb3, 0x1f, 0x16, 255}, kLess{0x1f, 0x4d, 0x8a, 255};
+constexpr drawing::Color kContested{0xd9, 0x5f, 0x02, 255};
+constexpr drawing::Color kMore{0xb3, 0x1f, 0x16, 255}, kLess{0x1f, 0x4d, 0x8a, 255};
 constexpr int kFaintest = 30, kStrongest = 190;  ///< opacity out of 255, so that the map remains visible
 
 /// Positions of hexes, or of squares on a table.
@@ -214,7 +214,7 @@ class Cells {
   Ring ring(Hex cell) const {
     Ring out;
     if (m_grid) {
-      for (int i = 0; i < kDirections; ++i) out.push_back(scene::to_page(m_grid->corner(cell, i)));
+      for (int i = 0; i < kDirections; ++i) out.push_back(drawing::to_page(m_grid->corner(cell, i)));
       return out;
     }
     for (const auto& [right, down] : {std::pair{0, 0}, {1, 0}, {1, 1}, {0, 1}})
@@ -254,31 +254,32 @@ std::optional<Point> Playtest::place_of(const ContestedHex& one, const std::file
   return cells.holds(one.hex) ? std::optional(cells.centre(one.hex)) : std::nullopt;
 }
 
-void Playtest::draw(const std::filesystem::path& map, scene::TextMetrics& metrics, scene::Layer& layer) const {
+void Playtest::draw(const std::filesystem::path& map, drawing::TextMetrics& metrics,
+                    drawing::Layer& layer) const {
   if (!m_shown || !m_figures || !is_played_on(*m_figures, map)) return;
   const Cells cells = cells_of(*m_figures);
-  const scene::Font font{scene::FontRole::narrow, std::max(5000, scene::points_of_um(cells.size() * 17 / 100)),
-                         true, false, 0};
+  const drawing::Font font{drawing::FontRole::narrow,
+                           std::max(5000, drawing::points_of_um(cells.size() * 17 / 100)), true, false, 0};
   for (const ContestedHex& one : contested()) {
     if (!cells.holds(one.hex)) continue;
-    scene::Shape shape;
+    drawing::Shape shape;
     shape.outline.add_ring(cells.ring(one.hex));
-    scene::Color color = kContested;
+    drawing::Color color = kContested;
     color.a = static_cast<std::uint8_t>(kFaintest + std::lround((kStrongest - kFaintest) * one.share));
-    shape.fill = scene::Fill::solid(color);
-    shape.stroke = scene::Stroke{
-        kContested, std::max<Um>(200, cells.size() / 60), {}, 0, scene::Cap::butt, scene::Join::miter};
+    shape.fill = drawing::Fill::solid(color);
+    shape.stroke = drawing::Stroke{
+        kContested, std::max<Um>(200, cells.size() / 60), {}, 0, drawing::Cap::butt, drawing::Join::miter};
     layer.items.emplace_back(std::move(shape));
     const Point at = cells.centre(one.hex);
-    const auto write = [&](const std::string& words, Point place, scene::Color ink) {
-      scene::LineStyle style;
+    const auto write = [&](const std::string& words, Point place, drawing::Color ink) {
+      drawing::LineStyle style;
       style.font = font;
       style.color = ink;
-      style.anchor = scene::Anchor::middle;
-      layer.items.emplace_back(scene::text_run(words, place, style, metrics));
+      style.anchor = drawing::Anchor::middle;
+      layer.items.emplace_back(drawing::text_run(words, place, style, metrics));
     };
     const Um line = metrics.height(font).line();
-    write(whole_per_cent(one.share) + " %", {at.x, at.y + cells.size() / 2 - line * 5 / 4}, scene::kBlack);
+    write(whole_per_cent(one.share) + " %", {at.x, at.y + cells.size() / 2 - line * 5 / 4}, drawing::kBlack);
     const long more = one.difference ? std::lround(*one.difference * 100) : 0;
     if (more != 0)
       write((more > 0 ? "+" : "−") + std::to_string(std::labs(more)),

@@ -10,9 +10,9 @@ namespace coq::app {
 
 /// Results so far of a playtest: many games of one scenario.
 struct PlaytestResults {
-  std::shared_ptr<const game::PlayableScenario> seating;
-  game::SeriesOptions options;
-  game::SeriesSummary summary;  ///< of the games played so far
+  std::shared_ptr<const play::PlayableScenario> seating;
+  play::SeriesOptions options;
+  play::SeriesSummary summary;  ///< of the games played so far
   bool is_complete() const { return summary.games == options.games; }
 };
 
@@ -60,7 +60,7 @@ class Playtest {
   /// Returns the middle of a contested hex or square, or nullopt if the games use a different map.
   std::optional<Point> place_of(const ContestedHex& one, const std::filesystem::path& map) const;
   /// Colours the contested hexes (squares on a table). Draws nothing if the games use a different map.
-  void draw(const std::filesystem::path& map, scene::TextMetrics& metrics, scene::Layer& layer) const;
+  void draw(const std::filesystem::path& map, drawing::TextMetrics& metrics, drawing::Layer& layer) const;
   bool is_shown() const { return m_shown; }  ///< shown on the map
   void show(bool shown);
 
@@ -81,9 +81,9 @@ class Playtest {
   int m_games = 0;
   bool m_wanted = false, m_shown = true;
   Job m_job;
-  std::shared_ptr<const game::PlayableScenario> m_seating;
-  game::PlayerFactory m_players;
-  std::vector<game::GameRecord> m_records;
+  std::shared_ptr<const play::PlayableScenario> m_seating;
+  play::PlayerFactory m_players;
+  std::vector<play::GameRecord> m_records;
   std::optional<PlaytestResults> m_figures, m_before;
   std::optional<Problem> m_problem;
   std::shared_ptr<int> m_alive = std::make_shared<int>();

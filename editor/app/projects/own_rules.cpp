@@ -64,7 +64,7 @@ std::string said_of(const model::MarkerType&) {
   return {};
 }
 std::string said_of(const model::Value& value) {
-  return value.is;
+  return value.text;
 }
 
 template <class Entry>
@@ -278,7 +278,7 @@ std::vector<Message> terrain_sentences(const RulesetDocument& rules, const model
   }
   if (type.height) out.push_back(message("It is {} levels high.", format_thousandths(type.height->value)));
   for (const model::Effect& effect : type.effects) {
-    const std::string on = effect_word(rules, effect.on, language), is = rules.word(effect.is, language);
+    const std::string on = effect_word(rules, effect.on, language), is = rules.word(effect.value, language);
     out.push_back(effect.rule ? message("{}: {} ({})", on, is, *effect.rule) : message("{}: {}", on, is));
   }
   return out;

@@ -57,7 +57,7 @@ std::vector<Reinforcements> ways_of(const Side& side, const Setup* setup,
   for (const OwnEdge& own : side.edges) {
     Reinforcements way;
     way.hexes = own.hexes;
-    if (own.of && !own.of->empty()) way.edge = own.of->front();
+    if (own.edges && !own.edges->empty()) way.edge = own.edges->front();
     if (way.hexes || way.edge) add(way);
   }
   if (setup != nullptr) {

@@ -184,7 +184,7 @@ std::shared_ptr<const Derived> derive(const Derived* before, std::uint64_t revis
     known = out->los->update(*out->map).has_value();
   }
   if (!known) {
-    Result<los::MapLos> made = los::MapLos::make(*out->map, out->ruleset);
+    Result<sight::MapLos> made = sight::MapLos::make(*out->map, out->ruleset);
     out->los.reset();
     if (made) {
       out->los = *std::move(made);
@@ -192,13 +192,13 @@ std::shared_ptr<const Derived> derive(const Derived* before, std::uint64_t revis
       out->failures.push_back(made.error());
     }
   }
-  if (out->los) out->checks = los::run_checks(*out->map, *out->los, workers);
+  if (out->los) out->checks = sight::run_checks(*out->map, *out->los, workers);
   return out;
 }
 
 namespace {
 
-bool same_result(const los::CheckResult& a, const los::CheckResult& b) {
+bool same_result(const sight::CheckResult& a, const sight::CheckResult& b) {
   return a.passed() == b.passed() && a.problem.has_value() == b.problem.has_value() &&
          a.row.answer.verdict == b.row.answer.verdict && a.row.answer.hindrance == b.row.answer.hindrance &&
          a.row.blocked_by == b.row.blocked_by && a.row.blocked_in == b.row.blocked_in;
@@ -228,7 +228,7 @@ std::vector<CheckChange> changed_checks(const Derived& before, const Derived& af
 }
 
 /// Returns whether everything that lines of sight depend on is equal.
-bool same_lines(const los::MapLos& a, const los::MapLos& b) {
+bool same_lines(const sight::MapLos& a, const sight::MapLos& b) {
   return a.drawing().features == b.drawing().features && a.drawing().summits == b.drawing().summits &&
          a.drawing().heights == b.drawing().heights && a.drawing().figures == b.drawing().figures &&
          a.hexes() == b.hexes() && a.grid() == b.grid() && a.labels() == b.labels();
@@ -244,12 +244,12 @@ std::optional<LosChanges> los_changes(const Derived& before, const Derived& afte
   out.checks = changed_checks(before, after);
   const bool both = before.los && after.los && before.los->has_hexes() && after.los->has_hexes();
   if (!both || same_lines(*before.los, *after.los)) return out;
-  const auto take = [&](const los::Difference& one) {
+  const auto take = [&](const sight::Difference& one) {
     out.all_pairs = out.pairs.size() < LosChanges::kMaxPairs;
     if (out.all_pairs) out.pairs.push_back(one);
     return out.all_pairs;
   };
-  los::difference(*before.los, *after.los, {}, workers, take, &stop);
+  sight::difference(*before.los, *after.los, {}, workers, take, &stop);
   if (stop.stop_requested()) return std::nullopt;
   return out;
 }
@@ -330,8 +330,8 @@ std::function<Problems()> Session::Private::problems_work() const {
       auto read = xml::read(text, model::kind_of(*document), one.path.string(), unreadable);
       loader.give(one.path, read ? *std::move(read) : *document);
     }
-    const validate::Registry registry = systems::all_checks();
-    Problems out = validate::Validator(registry, loader).check_paths(paths);
+    const checks::Registry registry = systems::all_checks();
+    Problems out = checks::Validator(registry, loader).check_paths(paths);
     std::erase_if(out, [&](const Problem& problem) {
       const std::filesystem::path file = std::filesystem::path(problem.file).lexically_normal();
       return std::find(gone.begin(), gone.end(), file) != gone.end();

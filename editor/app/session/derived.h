@@ -46,10 +46,10 @@ struct Derived {
   std::uint64_t revision = 0;  ///< the Session::revision() that the results were computed from
   Shared<model::MapDocument> map;
   Shared<model::RulesetDocument> ruleset;
-  std::optional<terrain::Table> table;   ///< none if the map has no valid grid
-  std::optional<los::MapLos> los;        ///< none if the grid does not support lines of sight
-  std::vector<los::CheckResult> checks;  ///< of the map's `<los-check>`s, in order; empty without `los`
-  Problems failures;                     ///< why `table` or `los` is missing
+  std::optional<terrain::Table> table;     ///< none if the map has no valid grid
+  std::optional<sight::MapLos> los;        ///< none if the grid does not support lines of sight
+  std::vector<sight::CheckResult> checks;  ///< of the map's `<los-check>`s, in order; empty without `los`
+  Problems failures;                       ///< why `table` or `los` is missing
 };
 
 /// Updates `before` (or computes from scratch if it is null) for another state of the same map. The cost of
@@ -61,15 +61,15 @@ std::shared_ptr<const Derived> derive(const Derived* before, std::uint64_t revis
 
 /// A check whose result changed.
 struct CheckChange {
-  std::size_t number = 0;                  ///< index in the map's list after the edit
-  std::optional<los::CheckResult> before;  ///< none for a new check
+  std::size_t number = 0;                    ///< index in the map's list after the edit
+  std::optional<sight::CheckResult> before;  ///< none for a new check
 };
 
 /// The effect of an edit on lines of sight.
 struct LosChanges {
   std::uint64_t from_revision = 0, to_revision = 0;
-  std::vector<los::Difference> pairs;  ///< as returned by los::difference, without conditions
-  bool all_pairs = true;               ///< false: only the first kMaxPairs are listed
+  std::vector<sight::Difference> pairs;  ///< as returned by sight::difference, without conditions
+  bool all_pairs = true;                 ///< false: only the first kMaxPairs are listed
   std::vector<CheckChange> checks;
   static constexpr std::size_t kMaxPairs = 100'000;
 };

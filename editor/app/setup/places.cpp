@@ -17,7 +17,7 @@ SetupJudge::SetupJudge(ProjectSnapshot project, std::filesystem::path scenario, 
       m_loader(m_project.rulesets) {}
 
 Problems SetupJudge::look(const model::ScenarioDocument& scenario) {
-  return validate::Validator(m_checks, m_loader).check_document(scenario, m_path);
+  return checks::Validator(m_checks, m_loader).check_document(scenario, m_path);
 }
 
 /// Errors must be the same word for word. Of warnings the counts may differ, but not the hexes.

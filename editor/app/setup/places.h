@@ -37,7 +37,7 @@ class SetupJudge {
   ProjectSnapshot m_project;
   std::filesystem::path m_path;
   model::ScenarioDocument m_before;
-  validate::Registry m_checks;
+  checks::Registry m_checks;
   scenario::Loader m_loader;  ///< caches the files that it has read
   std::optional<Problems> m_known;
 };

@@ -90,7 +90,7 @@ class SettingUp {
   void nudge(int right, int down);
 
   void documents_changed();
-  void draw(scene::Scene& scene);
+  void draw(drawing::Scene& scene);
 
  private:
   std::vector<SetupUnit> units_at(const SetupPlace& place) const;
@@ -125,7 +125,7 @@ class SettingUp {
   bool m_asking = false;
   std::function<void()> m_cancel_job;
   std::shared_ptr<int> m_alive = std::make_shared<int>();
-  std::vector<scene::Item> m_items, m_zones;
+  std::vector<drawing::Item> m_items, m_zones;
   bool m_items_are_old = true;
   std::unique_ptr<cairo::FontEngine> m_fonts;
 };

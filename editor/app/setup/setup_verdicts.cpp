@@ -92,25 +92,25 @@ void SettingUp::make_zones(const model::ScenarioDocument& shown) {
   const auto grid = model::grid_of(map);
   const auto labels = model::labels_of(map);
   for (const model::Zone& zone : shown.zones) {
-    scene::Color color{90, 90, 90, kFaint};
+    drawing::Color color{90, 90, 90, kFaint};
     for (const model::Side& side : shown.sides) {
       const bool begins_there = std::any_of(side.setups.begin(), side.setups.end(),
                                             [&](const model::Setup& setup) { return setup.zone == zone.id; });
       const model::Nation* nation =
           side.nations.empty() ? nullptr : m_host.session->ruleset().find_nation(side.nations.front());
-      const auto own = nation == nullptr ? std::nullopt : scene::parse_color(nation->colour);
+      const auto own = nation == nullptr ? std::nullopt : drawing::parse_color(nation->colour);
       if (begins_there && own) color = *own;
     }
     color.a = kFaint;
-    scene::Shape shape;
+    drawing::Shape shape;
     if (grid && labels)
       for (const std::string& label : zone.labels)
         if (const auto hex = labels->parse(label)) shape.outline.add_ring(hex_ring(*grid, *hex));
     if (zone.ring) shape.outline.add_ring(*zone.ring->points);
     if (shape.outline.empty()) continue;
-    shape.fill = scene::Fill::solid(color);
+    shape.fill = drawing::Fill::solid(color);
     color.a = kRim;
-    shape.stroke = scene::Stroke{color, 250, {1500, 1000}, 0, scene::Cap::butt, scene::Join::miter};
+    shape.stroke = drawing::Stroke{color, 250, {1500, 1000}, 0, drawing::Cap::butt, drawing::Join::miter};
     m_zones.emplace_back(std::move(shape), zone.id);
   }
 }
@@ -121,25 +121,25 @@ void SettingUp::make_items() {
   m_zones.clear();
   const model::ScenarioDocument* shown = scenario();
   if (shown == nullptr) return;
-  static const scene::PositionSigns kNoSigns;
-  static const game::Phrasebook kNothing;
+  static const drawing::PositionSigns kNoSigns;
+  static const play::Phrasebook kNothing;
   const rules::System* system = systems::find(shown->system);
-  scene::PositionSource source{*shown,
-                               m_host.session->map(),
-                               {},
-                               m_host.session->ruleset(),
-                               system != nullptr && system->play ? system->play->signs() : kNoSigns,
-                               kNothing};
+  drawing::PositionSource source{*shown,
+                                 m_host.session->map(),
+                                 {},
+                                 m_host.session->ruleset(),
+                                 system != nullptr && system->play ? system->play->signs() : kNoSigns,
+                                 kNothing};
   source.counters = counters_of(m_path);
   make_zones(*shown);
   const auto labels = model::labels_of(m_host.session->map());
-  scene::PositionFigure figure;
+  drawing::PositionFigure figure;
   std::vector<SetupUnit> all = units();
   if (m_new) all.push_back(*chosen_unit());
   for (const SetupUnit& unit : all) {
     const bool held = m_target && unit.id == m_chosen;
     const SetupPlace& place = held ? m_target->place : unit.place;
-    game::PlacedCounter piece;
+    play::PlacedCounter piece;
     piece.id = unit.id;
     piece.counter = unit.counter;
     piece.side = unit.side;
@@ -147,7 +147,7 @@ void SettingUp::make_items() {
     piece.area = "map";
     if (place.at) {
       const model::Facing facing = unit.facing.value_or(model::Facing{});
-      piece.placement = game::Placement{*place.at, {facing.u, facing.v}};
+      piece.placement = play::Placement{*place.at, {facing.u, facing.v}};
     } else if (labels && !place.hex.empty()) {
       piece.hex = labels->parse(place.hex);
     }
@@ -155,19 +155,19 @@ void SettingUp::make_items() {
   }
   if (figure.position.counters.empty()) return;
   if (m_fonts == nullptr) m_fonts = std::make_unique<cairo::FontEngine>();
-  scene::PositionOptions options;
+  drawing::PositionOptions options;
   options.lang = m_host.language();
-  auto items = scene::position_pieces(source, figure, options, *m_fonts);
+  auto items = drawing::position_pieces(source, figure, options, *m_fonts);
   if (items) m_items = *std::move(items);
 }
 
-void SettingUp::draw(scene::Scene& scene) {
+void SettingUp::draw(drawing::Scene& scene) {
   if (m_path.empty()) return;
   if (m_items_are_old) make_items();
-  scene::Layer& zones = scene.layer("zones", scene::LayerClass::guides);
-  for (const scene::Item& item : m_zones) zones.items.push_back(item);
-  scene::Layer& layer = scene.layer("set-up", scene::LayerClass::guides);
-  for (const scene::Item& item : m_items) layer.items.push_back(item);
+  drawing::Layer& zones = scene.layer("zones", drawing::LayerClass::guides);
+  for (const drawing::Item& item : m_zones) zones.items.push_back(item);
+  drawing::Layer& layer = scene.layer("set-up", drawing::LayerClass::guides);
+  for (const drawing::Item& item : m_items) layer.items.push_back(item);
 }
 
 }  // namespace coq::app

@@ -12,18 +12,18 @@ namespace {
 constexpr int kPreviewSide = 2048;  ///< smaller scans keep full resolution
 
 struct Opened {
-  Result<picture::Info> info = picture::Info{};
-  Result<picture::Bitmap> preview = picture::Bitmap{};
+  Result<images::Info> info = images::Info{};
+  Result<images::Bitmap> preview = images::Bitmap{};
 };
 
 Opened open_scan(const std::string& file, const StopToken& stop) {
   Opened opened;
-  opened.info = picture::read_info(file);
+  opened.info = images::read_info(file);
   if (!opened.info) return opened;
-  const picture::Size size = opened.info->upright();
+  const images::Size size = opened.info->upright();
   opened.preview = std::max(size.width, size.height) <= kPreviewSide
-                       ? picture::read_picture(file, 0)
-                       : picture::read_preview(file, kPreviewSide, &stop);
+                       ? images::read_picture(file, 0)
+                       : images::read_preview(file, kPreviewSide, &stop);
   return opened;
 }
 
@@ -34,15 +34,15 @@ int level_for(int width, int least) {
   return level;
 }
 
-picture::Part grown(const picture::Part& part, int by, picture::Size size) {
+images::Part grown(const images::Part& part, int by, images::Size size) {
   return {std::max(0, part.left - by), std::max(0, part.top - by), std::min(size.width, part.right + by),
           std::min(size.height, part.bottom + by)};
 }
 
 }  // namespace
 
-std::optional<scene::PlacedScan> ScanPictures::place(const model::MapDocument& map,
-                                                     const model::Scan& scan) const {
+std::optional<drawing::PlacedScan> ScanPictures::place(const model::MapDocument& map,
+                                                       const model::Scan& scan) const {
   const auto file = m_files.find(scan.href);
   const ScanState* state = file == m_files.end() ? nullptr : find(file->second);
   if (state == nullptr) return std::nullopt;
@@ -54,16 +54,16 @@ const ScanState* ScanPictures::find(const std::string& file) const {
   return found == m_scans.end() ? nullptr : &found->second;
 }
 
-Result<cairo::Images::Picture> ScanImages::load(const Request& request, picture::Size size,
-                                                const picture::Part& part) {
+Result<cairo::Images::Picture> ScanImages::load(const Request& request, images::Size size,
+                                                const images::Part& part) {
   const ScanState* scan = m_pictures ? m_pictures->find(request.file) : nullptr;
   if (scan == nullptr) return Images::load(request, size, part);
   m_surface = nullptr;
   if (!scan->sharp && !scan->pyramids.empty()) {
-    const auto key = scan->pyramids / picture::pyramid_name(scan->file);
+    const auto key = scan->pyramids / images::pyramid_name(scan->file);
     auto known = m_pyramids.find(key);
     if (known == m_pyramids.end())
-      if (auto opened = picture::Pyramid::open(scan->file, scan->pyramids, scan->info))
+      if (auto opened = images::Pyramid::open(scan->file, scan->pyramids, scan->info))
         known = m_pyramids.emplace(key, *std::move(opened)).first;
     if (known != m_pyramids.end()) {
       constexpr int kAround = 4;  // pixels that the filter needs around the part
@@ -119,7 +119,7 @@ void ScanStore::State::open(const std::string& file) {
   Entry& entry = entries[file];
   stop(entry);
   entry = {};
-  entry.name = picture::pyramid_name(file);
+  entry.name = images::pyramid_name(file);
   entry.scan.file = file;
   entry.opening = queue.submit(
       message("Open the scan {}", std::filesystem::path(file).filename().string()), JobPriority::user,
@@ -140,9 +140,9 @@ void ScanStore::State::take(const std::string& file, Opened opened) {
     entry->problem = opened.info ? opened.preview.error() : opened.info.error();
   } else {
     entry->scan.info = *opened.info;
-    const picture::Size size = entry->scan.info.upright();
+    const images::Size size = entry->scan.info.upright();
     entry->scan.sharp = opened.preview->width == size.width && opened.preview->height == size.height;
-    entry->scan.preview = std::make_shared<const picture::Bitmap>(*std::move(opened.preview));
+    entry->scan.preview = std::make_shared<const images::Bitmap>(*std::move(opened.preview));
     if (!entry->scan.sharp && !folder.empty()) build(file);
   }
   changed();
@@ -150,14 +150,14 @@ void ScanStore::State::take(const std::string& file, Opened opened) {
 
 void ScanStore::State::build(const std::string& file) {
   Entry& entry = entries[file];
-  if (picture::Pyramid::open(file, folder, entry.scan.info)) {
+  if (images::Pyramid::open(file, folder, entry.scan.info)) {
     entry.scan.pyramids = folder;
     return;
   }
   entry.building = queue.submit(
       message("Prepare the scan {}", std::filesystem::path(file).filename().string()), JobPriority::background,
       [file, folder = folder](const StopToken& stop, const Progress& progress) {
-        return picture::build_pyramid(file, folder, stop, progress);
+        return images::build_pyramid(file, folder, stop, progress);
       },
       [weak = weak_from_this(), file](Status built) {
         const auto state = weak.lock();
@@ -208,7 +208,7 @@ void ScanStore::set_map(const model::MapDocument& map, const std::filesystem::pa
   }
   for (const auto& [href, file] : state.files) {
     const State::Entry* known = state.find(file);
-    if (known == nullptr || known->name != picture::pyramid_name(file)) state.open(file);
+    if (known == nullptr || known->name != images::pyramid_name(file)) state.open(file);
   }
 }
 

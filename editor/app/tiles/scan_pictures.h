@@ -19,18 +19,19 @@ namespace coq::app {
 /// The available data of one scan.
 struct ScanState {
   std::string file{};
-  picture::Info info{};
-  std::shared_ptr<const picture::Bitmap> preview{};  ///< the whole scan, reduced; null until read
-  bool sharp = false;                                ///< the preview has full resolution
-  std::filesystem::path pyramids{};                  ///< folder of its pyramid; empty until it is built
+  images::Info info{};
+  std::shared_ptr<const images::Bitmap> preview{};  ///< the whole scan, reduced; null until read
+  bool sharp = false;                               ///< the preview has full resolution
+  std::filesystem::path pyramids{};                 ///< folder of its pyramid; empty until it is built
 };
 
 /// The scans of one state of the map, for scene builders and painters. Immutable.
-class ScanPictures : public scene::Scans {
+class ScanPictures : public drawing::Scans {
  public:
   explicit ScanPictures(std::map<std::string, ScanState> scans, std::map<std::string, std::string> files)
       : m_scans(std::move(scans)), m_files(std::move(files)) {}
-  std::optional<scene::PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const override;
+  std::optional<drawing::PlacedScan> place(const model::MapDocument& map,
+                                           const model::Scan& scan) const override;
   const ScanState* find(const std::string& file) const;
   bool empty() const { return m_scans.empty(); }
 
@@ -43,12 +44,12 @@ class ScanPictures : public scene::Scans {
 class ScanImages : public cairo::Images {
  public:
   void use(std::shared_ptr<const ScanPictures> pictures) { m_pictures = std::move(pictures); }
-  Result<Picture> load(const Request& request, picture::Size size, const picture::Part& part) override;
+  Result<Picture> load(const Request& request, images::Size size, const images::Part& part) override;
 
  private:
   std::shared_ptr<const ScanPictures> m_pictures{};
-  std::map<std::filesystem::path, picture::Pyramid> m_pyramids{};  ///< by folder and name
-  picture::Bitmap m_region{};
+  std::map<std::filesystem::path, images::Pyramid> m_pyramids{};  ///< by folder and name
+  images::Bitmap m_region{};
   cairo::Surface m_surface{};
 };
 

@@ -15,7 +15,7 @@ struct Pixels {
   double x, y;
 };
 Pixels at(const TileView& view, double x, double y) {
-  const scene::Transform& t = view.to_pixels;
+  const drawing::Transform& t = view.to_pixels;
   return {t.xx * x + t.xy * y + t.x0, t.yx * x + t.yy * y + t.y0};
 }
 
@@ -25,7 +25,7 @@ bool is_upright(const TileView& view) {
 
 /// Returns the part of the page in the window, or nullopt if the transform shows nothing.
 std::optional<Box> page_part(const TileView& view) {
-  const scene::Transform& t = view.to_pixels;
+  const drawing::Transform& t = view.to_pixels;
   const double det = t.xx * t.yy - t.xy * t.yx;
   if (!(std::abs(det) > 0) || view.width <= 0 || view.height <= 0) return std::nullopt;
   double low_x = 1e300, low_y = 1e300, high_x = -1e300, high_y = -1e300;
@@ -60,7 +60,7 @@ void add_box(cairo_t* cr, const TileView& view, const Box& box) {
 std::vector<TileKey> tiles_of(const TileView& view) {
   const auto part = page_part(view);
   if (!part) return {};
-  const scene::Transform& t = view.to_pixels;
+  const drawing::Transform& t = view.to_pixels;
   return tiles_in(*part, level_for(1 / std::sqrt(std::abs(t.xx * t.yy - t.xy * t.yx))));
 }
 
@@ -94,7 +94,7 @@ void blit_tile(cairo_t* cr, const TileView& view, const TileKey& key, const cair
     cairo_translate(cr, x, y);
     cairo_scale(cr, (x2 - x) / bitmap.width, (y2 - y) / bitmap.height);
   } else {
-    const scene::Transform& t = view.to_pixels;
+    const drawing::Transform& t = view.to_pixels;
     const cairo_matrix_t matrix{t.xx, t.yx, t.xy, t.yy, t.x0, t.y0};
     cairo_transform(cr, &matrix);
     cairo_translate(cr, box.min.x, box.min.y);

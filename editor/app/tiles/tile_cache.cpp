@@ -22,7 +22,7 @@ int shown(const ScanLook& look, int channel, int opacity) {
 
 }  // namespace
 
-void apply_look(const ScanLook& look, picture::Bitmap& bitmap) {
+void apply_look(const ScanLook& look, images::Bitmap& bitmap) {
   if (!look.gray && !look.invert && look.contrast == 100) return;
   for (std::uint32_t& pixel : bitmap.pixels) {
     const auto part = [&](int shift) { return static_cast<int>(pixel >> shift & 0xFF); };
@@ -126,7 +126,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   std::shared_ptr<ScanStore> scans{};
   std::shared_ptr<const TileSource> source{};
   std::filesystem::path file{};
-  scene::MapOptions options{};
+  drawing::MapOptions options{};
   TileLook look{};
   std::map<TileKey, Tile> tiles{};
   std::optional<TileView> view{};
@@ -159,12 +159,12 @@ struct TileCache::State : std::enable_shared_from_this<State> {
 
 void TileCache::State::take_map(const Shared<model::MapDocument>& map,
                                 const Shared<model::RulesetDocument>& ruleset) {
-  auto index =
-      source && source->index ? source->index->updated(*map, *ruleset) : scene::MapIndex::make(*map, *ruleset);
+  auto index = source && source->index ? source->index->updated(*map, *ruleset)
+                                       : drawing::MapIndex::make(*map, *ruleset);
   if (!index) return note({index.error()});
   const bool same_page = source && source->page == page_of(*map) && source->map->lang == map->lang &&
                          source->map->terrain.base == map->terrain.base &&
-                         scene::style_of(*source->map, options) == scene::style_of(*map, options);
+                         drawing::style_of(*source->map, options) == drawing::style_of(*map, options);
   const auto boxes = same_page && source->index ? (*index)->difference(*source->index) : std::nullopt;
   const bool same_scans = source && source->map->scans == map->scans && source->map->grid == map->grid;
   auto next = std::make_shared<TileSource>();
@@ -371,7 +371,7 @@ void TileCache::set_map(const Shared<model::MapDocument>& map, const Shared<mode
   m_state->take_map(map, ruleset);
 }
 
-void TileCache::set_options(const scene::MapOptions& options) {
+void TileCache::set_options(const drawing::MapOptions& options) {
   m_state->options = options;
   if (!m_state->source) return;
   auto next = std::make_shared<TileSource>(*m_state->source);

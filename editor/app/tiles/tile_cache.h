@@ -33,7 +33,7 @@ struct ScanLook {
 inline constexpr int kMaxContrast = 300;
 
 /// Applies the colour settings and keeps the opacity. Ignores `multiply`, which concerns the composition.
-void apply_look(const ScanLook& look, picture::Bitmap& bitmap);
+void apply_look(const ScanLook& look, images::Bitmap& bitmap);
 
 /// Side of a square tile in device pixels.
 inline constexpr int kTilePixels = 256;
@@ -78,8 +78,8 @@ using LayerViews = std::array<LayerView, kLayerSets>;
 
 /// The part of the page shown on a window.
 struct TileView {
-  scene::Transform to_pixels{};  ///< from page (micrometres) to device pixels; may rotate
-  int width = 0;                 ///< device pixels
+  drawing::Transform to_pixels{};  ///< from page (micrometres) to device pixels; may rotate
+  int width = 0;                   ///< device pixels
   int height = 0;
   bool operator==(const TileView&) const = default;
 };
@@ -93,7 +93,7 @@ class TileCache {
   struct Settings {
     std::size_t bytes = std::size_t{256} << 20;  ///< memory limit for tiles
     std::filesystem::path scan_dir{};  ///< folder for pyramids of scans (.coquelicot/scans); empty: not kept
-    scene::Color paper = scene::kWhite;
+    drawing::Color paper = drawing::kWhite;
   };
 
   /// `ready` is called on the window's thread when paint() would show more. The queue must outlive the cache.
@@ -107,7 +107,7 @@ class TileCache {
   void set_map(const Shared<model::MapDocument>& map, const Shared<model::RulesetDocument>& ruleset,
                const std::filesystem::path& file);
   /// Sets drawing options; the cache itself sets `clip`, `layers`, `scan` and `overlays`.
-  void set_options(const scene::MapOptions& options);
+  void set_options(const drawing::MapOptions& options);
   void set_layers(const LayerViews& layers);
   const LayerViews& layers() const;
   void set_scan_look(const ScanLook& look);

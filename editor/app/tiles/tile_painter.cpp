@@ -8,9 +8,9 @@
 namespace coq::app {
 namespace {
 
-constexpr std::array<std::string_view, kLayerSets> kLayerNames = {scene::kScanLayer,  scene::kTerrainLayer,
-                                                                  scene::kGridLayer,  scene::kNumbersLayer,
-                                                                  scene::kNamesLayer, scene::kOverlaysLayer};
+constexpr std::array<std::string_view, kLayerSets> kLayerNames = {
+    drawing::kScanLayer,    drawing::kTerrainLayer, drawing::kGridLayer,
+    drawing::kNumbersLayer, drawing::kNamesLayer,   drawing::kOverlaysLayer};
 
 /// Includes features outside the tile whose ink may reach into it.
 Box around(const Box& tile, Um side) {
@@ -48,7 +48,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
   auto tools = take();
   tools->images.use(source.scans);
   const Um side = tile_side(key.level);
-  scene::MapOptions options = source.options;
+  drawing::MapOptions options = source.options;
   options.pixel = side / kTilePixels;
   options.clip = around(tile_box(key), side);
   options.scan = shown(views[kScan]);
@@ -57,8 +57,8 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
   for (std::size_t i = 0; i < kLayerSets; ++i)
     if (shown(views[i]) && !layers.ready[i]) options.layers.emplace_back(kLayerNames[i]);
   if (!options.layers.empty()) {
-    const auto scene =
-        scene::map_scene(*source.map, *source.ruleset, options, tools->fonts, source.scans.get(), source.index);
+    const auto scene = drawing::map_scene(*source.map, *source.ruleset, options, tools->fonts,
+                                          source.scans.get(), source.index);
     if (!scene) painted.problems.push_back(scene.error());
     cairo::PaintOptions paint;
     paint.image_dpi = static_cast<int>(25'400 / um_per_pixel(key.level)) + 1;
@@ -66,7 +66,7 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
       if (!shown(views[i]) || layers.ready[i]) continue;
       layers.bitmaps[i] = nullptr;
       layers.ready[i] = true;
-      const auto is_this = [&](const scene::Layer& layer) { return layer.name == kLayerNames[i]; };
+      const auto is_this = [&](const drawing::Layer& layer) { return layer.name == kLayerNames[i]; };
       const auto found = std::find_if(scene->layers.begin(), scene->layers.end(), is_this);
       if (found == scene->layers.end() || found->items.empty()) continue;
       auto bitmap = cairo::rasterise(*scene, {tile_box(key), kTilePixels, kTilePixels, {0, 0, 0, 0}}, is_this,

@@ -17,11 +17,11 @@ namespace coq::app {
 struct TileSource {
   Shared<model::MapDocument> map{};
   Shared<model::RulesetDocument> ruleset{};
-  scene::MapOptions options{};
-  std::shared_ptr<const scene::MapIndex> index{};
+  drawing::MapOptions options{};
+  std::shared_ptr<const drawing::MapIndex> index{};
   std::shared_ptr<const class ScanPictures> scans{};  ///< null: no scans are shown
   Box page{};
-  scene::Color paper = scene::kWhite;
+  drawing::Color paper = drawing::kWhite;
 };
 
 inline constexpr auto kScan = static_cast<std::size_t>(LayerSet::scan);

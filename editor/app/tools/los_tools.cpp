@@ -19,13 +19,13 @@ using namespace model;
 
 namespace {
 
-Mark mark_of(los::Verdict verdict) {
+Mark mark_of(sight::Verdict verdict) {
   switch (verdict) {
-    case los::Verdict::clear:
+    case sight::Verdict::clear:
       return Mark::clear;
-    case los::Verdict::hindered:
+    case sight::Verdict::hindered:
       return Mark::hindered;
-    case los::Verdict::blocked:
+    case sight::Verdict::blocked:
       break;
   }
   return Mark::blocked;
@@ -36,7 +36,7 @@ Point along(Point a, Point b, int thousandths) {
   return {static_cast<Um>(a.x + d.x * thousandths / 1000), static_cast<Um>(a.y + d.y * thousandths / 1000)};
 }
 
-bool is_on_map(const los::MapLos& los, const los::Place& place) {
+bool is_on_map(const sight::MapLos& los, const sight::Place& place) {
   const auto* hex = std::get_if<Hex>(&place);
   if (hex == nullptr) return !los.has_hexes() || los.by_figures();
   return los.has_hexes() && los.grid().contains(*hex);
@@ -44,9 +44,9 @@ bool is_on_map(const los::MapLos& los, const los::Place& place) {
 
 }  // namespace
 
-los::Query query_of(const ToolHost& host, const los::MapLos& los) {
-  Result<los::Query> query = los.parse_given(host.los_given());
-  return query ? *std::move(query) : los::Query{};
+sight::Query query_of(const ToolHost& host, const sight::MapLos& los) {
+  Result<sight::Query> query = los.parse_given(host.los_given());
+  return query ? *std::move(query) : sight::Query{};
 }
 
 Message LosTool::hint() const {
@@ -56,37 +56,38 @@ Message LosTool::hint() const {
   return message("Point at the hex to look at; click to fix the line, K keeps the result as a check");
 }
 
-std::optional<los::Place> LosTool::place_at(Point at) const {
-  const los::MapLos* los = host().los();
+std::optional<sight::Place> LosTool::place_at(Point at) const {
+  const sight::MapLos* los = host().los();
   if (los == nullptr) return std::nullopt;
   // Figures may be anywhere, even on a hex map.
-  if (!los->has_hexes() || los->by_figures()) return los::Place(at);
+  if (!los->has_hexes() || los->by_figures()) return sight::Place(at);
   const Hex h = los->grid().hex_at(at);
   if (!los->grid().contains(h)) return std::nullopt;
-  return los::Place(h);
+  return sight::Place(h);
 }
 
-std::string LosTool::answer_words(const los::MapLos& los, const los::Query& query, const los::Row& row) const {
+std::string LosTool::answer_words(const sight::MapLos& los, const sight::Query& query,
+                                  const sight::Row& row) const {
   const ToolHost& map = host();
   const auto words = [&map](const Message& message) { return map.words(message); };
   const auto feature = [&map](const std::string& id) {
     const Feature* found = map.features().find(id);
     return found != nullptr ? std::optional(thing_name(map, *found)) : std::nullopt;
   };
-  const los::SightNames names(map.ruleset(), {words, map.language(), feature});
-  return los::verdict_words(los, *m_from, *m_to, query, row, names);
+  const sight::SightNames names(map.ruleset(), {words, map.language(), feature});
+  return sight::verdict_words(los, *m_from, *m_to, query, row, names);
 }
 
 void LosTool::say_answer() const {
-  const los::MapLos* los = host().los();
+  const sight::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) return;
-  const los::Query query = query_of(host(), *los);
-  const los::Row row = los->row(*m_from, *m_to, query);
+  const sight::Query query = query_of(host(), *los);
+  const sight::Row row = los->row(*m_from, *m_to, query);
   host().say(message("{} to {}: {}", row.from, row.to, answer_words(*los, query, row)));
 }
 
 void LosTool::act(Point at, const Modifiers&, const Message&) {
-  const std::optional<los::Place> place = place_at(at);
+  const std::optional<sight::Place> place = place_at(at);
   if (!place) return;
   if (m_from && !m_held && *place != *m_from) {
     m_to = place;
@@ -107,26 +108,26 @@ void LosTool::press(const PointerEvent& event) {
 
 void LosTool::hover(Point at, const Modifiers&) {
   if (!m_from || m_held) return;
-  const std::optional<los::Place> place = place_at(at);
+  const std::optional<sight::Place> place = place_at(at);
   if (place == m_to) return;
   m_to = place;
   if (crosshair()) say_answer();
   host().changed(Aspect::overlay);
 }
 
-void LosTool::show(const los::Place& from, const los::Place& to) {
+void LosTool::show(const sight::Place& from, const sight::Place& to) {
   m_from = from;
   m_to = to;
   m_held = true;
   host().changed(Aspect::overlay);
 }
 
-Status keep_check(ToolHost& host, const los::Row& row, const std::string& given) {
+Status keep_check(ToolHost& host, const sight::Row& row, const std::string& given) {
   LosCheck check;
   check.from = row.from;
   check.to = row.to;
   check.expect = static_cast<Visibility>(row.answer.verdict);
-  if (row.answer.verdict == los::Verdict::hindered) check.hindrance = row.answer.hindrance;
+  if (row.answer.verdict == sight::Verdict::hindered) check.hindrance = row.answer.hindrance;
   if (!row.blocked_by.empty()) check.by = row.blocked_by;
   if (!row.blocked_in.empty()) check.in = row.blocked_in;
   if (!row.rule.empty()) check.rule = row.rule;
@@ -146,7 +147,7 @@ Status keep_check(ToolHost& host, const los::Row& row, const std::string& given)
 }
 
 Status LosTool::keep() {
-  const los::MapLos* los = host().los();
+  const sight::MapLos* los = host().los();
   if (los == nullptr || !m_from || !m_to || *m_from == *m_to) {
     return cannot(
         message("there is no line of sight to keep: click the hex to look from, then point at "
@@ -176,25 +177,25 @@ void LosTool::deactivated() {
 
 void LosTool::refresh() {
   // A different grid may lack these hexes.
-  const los::MapLos* los = host().los();
+  const sight::MapLos* los = host().los();
   if (los == nullptr) return;
   if ((m_from && !is_on_map(*los, *m_from)) || (m_to && !is_on_map(*los, *m_to))) cancel();
 }
 
 void LosTool::draw(Overlay& overlay) const {
   CrosshairTool::draw(overlay);
-  const los::MapLos* los = host().los();
+  const sight::MapLos* los = host().los();
   if (los == nullptr || !m_from || !is_on_map(*los, *m_from)) return;
   const Point a = los->point_of(*m_from);
   overlay.handle(a, HandleKind::centre);
   if (!m_to || *m_to == *m_from || !is_on_map(*los, *m_to)) return;
   const Point b = los->point_of(*m_to);
-  const los::Query query = query_of(host(), *los);
-  const los::Row row = los->row(*m_from, *m_to, query);
+  const sight::Query query = query_of(host(), *los);
+  const sight::Row row = los->row(*m_from, *m_to, query);
   std::set<std::string> crossed;
   bool stopped = false;
   Mark so_far = Mark::clear;
-  for (const los::ExplainedPiece& piece : los::explain(*los, *m_from, *m_to, query)) {
+  for (const sight::ExplainedPiece& piece : sight::explain(*los, *m_from, *m_to, query)) {
     if (piece.hinders) so_far = Mark::hindered;
     if (piece.blocks) stopped = true;
     const Mark mark = stopped ? Mark::blocked : so_far;
@@ -220,7 +221,7 @@ void LosTool::draw(Overlay& overlay) const {
 
 void FieldOfView::show(const ToolHost& host, Point at) {
   m_from.reset();
-  const los::MapLos* los = host.los();
+  const sight::MapLos* los = host.los();
   if (los == nullptr) return;
   const bool by_points = !los->has_hexes() || los->by_figures();
   if (by_points) m_from = at;
@@ -228,12 +229,12 @@ void FieldOfView::show(const ToolHost& host, Point at) {
 }
 
 void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
-  const los::MapLos* los = host.los();
+  const sight::MapLos* los = host.los();
   if (!m_from || los == nullptr || !is_on_map(*los, *m_from)) return;
   if (std::holds_alternative<Point>(*m_from)) return draw_squares(host, *los, overlay);
   const Hex from = std::get<Hex>(*m_from);
   const Grid& grid = los->grid();
-  const los::Sights sights = los->field_of_view(from, query_of(host, *los));
+  const sight::Sights sights = los->field_of_view(from, query_of(host, *los));
   for (const Hex h : grid.hexes_near(overlay.view().visible())) {
     if (!grid.contains(h) || h == from) continue;
     overlay.fill(hex_ring(grid, h), mark_of(sights[grid.index(h)].verdict()));
@@ -242,7 +243,7 @@ void FieldOfView::draw(const ToolHost& host, Overlay& overlay) const {
 }
 
 /// Draws the field on a table as squares; their number is limited so that drawing keeps up with the pointer.
-void FieldOfView::draw_squares(const ToolHost& host, const los::MapLos& los, Overlay& overlay) const {
+void FieldOfView::draw_squares(const ToolHost& host, const sight::MapLos& los, Overlay& overlay) const {
   constexpr Um kFinest = 10'000;
   constexpr std::int64_t kSquares = 1500;
   const auto& table = host.map().table;
@@ -250,8 +251,8 @@ void FieldOfView::draw_squares(const ToolHost& host, const los::MapLos& los, Ove
   Um square = kFinest;
   while (std::int64_t{table->width / square + 1} * (table->height / square + 1) > kSquares) square += kFinest;
   const Point size{table->width, table->height};
-  const los::View view = los::view_from(los, *m_from, query_of(host, los), size, square, Workers(1));
-  for (const los::View::Cell& cell : view.cells) {
+  const sight::View view = sight::view_from(los, *m_from, query_of(host, los), size, square, Workers(1));
+  for (const sight::View::Cell& cell : view.cells) {
     const Point at{cell.cell.column * square, cell.cell.row * square};
     const Point end{std::min(at.x + square, size.x), std::min(at.y + square, size.y)};
     overlay.fill({at, {end.x, at.y}, end, {at.x, end.y}}, mark_of(cell.verdict));

@@ -20,26 +20,26 @@ class LosTool : public CrosshairTool {
   void refresh() override;
   void draw(Overlay& overlay) const override;
 
-  const std::optional<los::Place>& from() const { return m_from; }
+  const std::optional<sight::Place>& from() const { return m_from; }
   /// The end of the line: held, or below the pointer.
-  const std::optional<los::Place>& to() const { return m_to; }
+  const std::optional<sight::Place>& to() const { return m_to; }
   bool is_held() const { return m_held; }
   /// Adds the shown result to the map as a check, in one step.
   Status keep();
   /// Shows the line between two places on the map.
-  void show(const los::Place& from, const los::Place& to);
+  void show(const sight::Place& from, const sight::Place& to);
 
  protected:
   void act(Point at, const Modifiers& modifiers, const Message& name) override;
   void hover(Point at, const Modifiers& modifiers) override;
 
  private:
-  std::optional<los::Place> place_at(Point at) const;
+  std::optional<sight::Place> place_at(Point at) const;
   void say_answer() const;
   /// Returns the verdict as text, for both directions of the line.
-  std::string answer_words(const los::MapLos& los, const los::Query& query, const los::Row& row) const;
+  std::string answer_words(const sight::MapLos& los, const sight::Query& query, const sight::Row& row) const;
 
-  std::optional<los::Place> m_from, m_to;
+  std::optional<sight::Place> m_from, m_to;
   bool m_held = false;
 };
 
@@ -52,15 +52,15 @@ class FieldOfView {
   void draw(const ToolHost& host, Overlay& overlay) const;
 
  private:
-  void draw_squares(const ToolHost& host, const los::MapLos& los, Overlay& overlay) const;
+  void draw_squares(const ToolHost& host, const sight::MapLos& los, Overlay& overlay) const;
 
-  std::optional<los::Place> m_from;
+  std::optional<sight::Place> m_from;
 };
 
 /// Returns a query with the host's conditions, or without conditions if they cannot be parsed.
-los::Query query_of(const ToolHost& host, const los::MapLos& los);
+sight::Query query_of(const ToolHost& host, const sight::MapLos& los);
 /// Adds the result as a complete `<los-check>` to the map, in one step. Errors: the map already has a check of
 /// this question.
-Status keep_check(ToolHost& host, const los::Row& row, const std::string& given);
+Status keep_check(ToolHost& host, const sight::Row& row, const std::string& given);
 
 }  // namespace coq::app

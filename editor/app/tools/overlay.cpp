@@ -6,7 +6,7 @@
 namespace coq::app {
 namespace {
 
-using scene::Color;
+using drawing::Color;
 
 // Okabe and Ito's palette, which is distinguishable with common colour vision deficiencies.
 Color color_of(Mark mark) {
@@ -56,17 +56,18 @@ const char* pattern_of(Mark mark) {
 
 }  // namespace
 
-scene::Stroke Overlay::stroke(Mark mark, double width) const {
-  scene::Stroke out;
+drawing::Stroke Overlay::stroke(Mark mark, double width) const {
+  drawing::Stroke out;
   out.color = color_of(mark);
   out.width = m_view.um_of(width);
   for (const double part : dashes_of(mark)) out.dash.push_back(m_view.um_of(part * width));
-  out.join = scene::Join::round;
+  out.join = drawing::Join::round;
   return out;
 }
 
-void Overlay::add(scene::Outline outline, std::optional<scene::Fill> fill, std::optional<scene::Stroke> line) {
-  scene::Shape shape;
+void Overlay::add(drawing::Outline outline, std::optional<drawing::Fill> fill,
+                  std::optional<drawing::Stroke> line) {
+  drawing::Shape shape;
   shape.outline = std::move(outline);
   shape.fill = std::move(fill);
   shape.stroke = std::move(line);
@@ -92,12 +93,12 @@ void Overlay::path(const Path& all_points, Mark mark, double width) {
   const Path points = thinned(all_points);
   if (points.size() < 2) return;
   // A white line below, so that the path is visible on any map.
-  scene::Stroke below;
+  drawing::Stroke below;
   below.color = {255, 255, 255, 170};
   below.width = m_view.um_of(width + 2);
-  below.join = scene::Join::round;
-  add(scene::Outline().add_path(points), std::nullopt, below);
-  add(scene::Outline().add_path(points), std::nullopt, stroke(mark, width));
+  below.join = drawing::Join::round;
+  add(drawing::Outline().add_path(points), std::nullopt, below);
+  add(drawing::Outline().add_path(points), std::nullopt, stroke(mark, width));
 }
 
 void Overlay::segment(Point a, Point b, Mark mark, double width) {
@@ -106,44 +107,44 @@ void Overlay::segment(Point a, Point b, Mark mark, double width) {
 
 void Overlay::ring(const Ring& points, Mark mark, bool filled) {
   if (points.size() < 2) return;
-  std::optional<scene::Fill> inside;
+  std::optional<drawing::Fill> inside;
   if (filled) {
     Color color = color_of(mark);
     color.a = 50;
-    inside = scene::Fill::solid(color);
+    inside = drawing::Fill::solid(color);
   }
-  add(scene::Outline().add_ring(points), inside, stroke(mark, 2));
+  add(drawing::Outline().add_ring(points), inside, stroke(mark, 2));
 }
 
 void Overlay::polygon(const Polygon& polygon, Mark mark) {
-  add(scene::Outline().add_polygon(polygon), std::nullopt, stroke(mark, 2.5));
+  add(drawing::Outline().add_polygon(polygon), std::nullopt, stroke(mark, 2.5));
 }
 
 void Overlay::fill(const Ring& points, Mark mark) {
-  scene::Fill inside;
+  drawing::Fill inside;
   inside.color = color_of(mark);
   inside.color->a = 70;
   inside.pattern = pattern_of(mark);
   inside.ink = color_of(mark);
   inside.pattern_scale = std::max(1, m_view.um_of(10));  // tiles are about 1.6 mm, here 16 pixels
-  add(scene::Outline().add_ring(points), inside, std::nullopt);
+  add(drawing::Outline().add_ring(points), inside, std::nullopt);
 }
 
 void Overlay::handle(Point at, HandleKind kind) {
   if (kind == HandleKind::fault) {
-    add(scene::Outline().add_circle(at, m_view.um_of(11)), std::nullopt, stroke(Mark::blocked, 3));
+    add(drawing::Outline().add_circle(at, m_view.um_of(11)), std::nullopt, stroke(Mark::blocked, 3));
     return;
   }
   const Um r = m_view.um_of(kind == HandleKind::node ? 3.5 : 5);
-  scene::Outline outline;
+  drawing::Outline outline;
   if (kind == HandleKind::snap || kind == HandleKind::centre || kind == HandleKind::first) {
     outline.add_circle(at, kind == HandleKind::snap ? m_view.um_of(7) : r);
   } else {
     outline.add_box({{at.x - r, at.y - r}, {at.x + r, at.y + r}});
   }
-  std::optional<scene::Fill> inside;
-  if (kind == HandleKind::chosen) inside = scene::Fill::solid(color_of(Mark::selected));
-  if (kind == HandleKind::node || kind == HandleKind::first) inside = scene::Fill::solid(scene::kWhite);
+  std::optional<drawing::Fill> inside;
+  if (kind == HandleKind::chosen) inside = drawing::Fill::solid(color_of(Mark::selected));
+  if (kind == HandleKind::node || kind == HandleKind::first) inside = drawing::Fill::solid(drawing::kWhite);
   add(std::move(outline), inside, stroke(kind == HandleKind::snap ? Mark::wrong : Mark::live, 1.5));
 }
 
@@ -158,31 +159,31 @@ void Overlay::box(const Box& box, Mark mark) {
   if (box.empty()) return;
   Color color = color_of(mark);
   color.a = 30;
-  add(scene::Outline().add_box(box), scene::Fill::solid(color), stroke(mark, 1));
+  add(drawing::Outline().add_box(box), drawing::Fill::solid(color), stroke(mark, 1));
 }
 
 void Overlay::text(Point at, const std::string& words, Mark mark) {
   if (words.empty()) return;
-  scene::TextRun run;
+  drawing::TextRun run;
   run.text = words;
   const Pixel middle = m_view.to_pixels(at);
   const double off = 12 * m_view.pixels_per_logical();
   run.at = m_view.to_page({middle.x + off, middle.y - off});
-  run.font.size = scene::points_of_um(m_view.um_of(13));
+  run.font.size = drawing::points_of_um(m_view.um_of(13));
   run.font.bold = true;
   run.color = color_of(mark);
   run.angle = static_cast<int>(-m_view.rotation());
-  scene::Stroke halo;
+  drawing::Stroke halo;
   halo.color = {255, 255, 255, 230};
   halo.width = m_view.um_of(3);
   run.halo = halo;
   m_layer.add(std::move(run));
 }
 
-scene::Scene Overlay::take() {
+drawing::Scene Overlay::take() {
   m_layer.name = "overlay";
   m_layer.print = false;
-  scene::Scene out;
+  drawing::Scene out;
   out.layers.push_back(std::move(m_layer));
   m_layer = {};
   return out;

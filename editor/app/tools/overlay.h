@@ -42,16 +42,16 @@ class Overlay {
   void fill(const Ring& points, Mark mark);
 
   const Viewport& view() const { return m_view; }
-  scene::Scene take();
+  drawing::Scene take();
 
  private:
   /// Returns the path without invisible detail; empty if it is off the canvas.
   Path thinned(const Path& points) const;
-  scene::Stroke stroke(Mark mark, double width) const;
-  void add(scene::Outline outline, std::optional<scene::Fill> fill, std::optional<scene::Stroke> stroke);
+  drawing::Stroke stroke(Mark mark, double width) const;
+  void add(drawing::Outline outline, std::optional<drawing::Fill> fill, std::optional<drawing::Stroke> stroke);
 
   const Viewport& m_view;
-  scene::Layer m_layer;
+  drawing::Layer m_layer;
 };
 
 }  // namespace coq::app

@@ -89,7 +89,7 @@ class ToolHost {
   virtual bool is_pickable(const model::Feature& feature) const = 0;
 
   /// Lines of sight of the current map; null if there are none (yet).
-  virtual const los::MapLos* los() const = 0;
+  virtual const sight::MapLos* los() const = 0;
   /// Conditions of queries in the syntax of `los --given`: "night smoke=E04".
   virtual std::string los_given() const = 0;
 

@@ -296,7 +296,7 @@ void ToolBox::choose_terrain(const std::string& type) {
   p.host.changed(Aspect::options | Aspect::overlay);
 }
 
-scene::Scene ToolBox::overlay() const {
+drawing::Scene ToolBox::overlay() const {
   const Parts& p = *m_parts;
   Overlay overlay(p.view);
   const Box seen = p.view.visible();
@@ -344,7 +344,7 @@ std::optional<Point> ToolBox::pointer() const {
 
 std::optional<ToolBox::LosQuestion> ToolBox::los_question() const {
   const Parts& p = *m_parts;
-  const los::MapLos* los = p.host.los();
+  const sight::MapLos* los = p.host.los();
   if (p.active != p.los || los == nullptr || !p.los->from() || !p.los->to()) return std::nullopt;
   return LosQuestion{los->format(*p.los->from()), los->format(*p.los->to())};
 }

@@ -108,7 +108,7 @@ class ToolBox {
   bool restore(const Draft& draft);    ///< activates its tool; used after a crash
 
   /// The overlay above the tiles, in page coordinates, with sizes for the viewport.
-  scene::Scene overlay() const;
+  drawing::Scene overlay() const;
   Cursor cursor() const;
   Message hint() const;
   PointerStatus status() const;

@@ -70,8 +70,8 @@ Point Viewport::to_page(Pixel pixel) const {
   return {nearest_um(m_cos * x + m_sin * y + m_centre_x), nearest_um(-m_sin * x + m_cos * y + m_centre_y)};
 }
 
-scene::Transform Viewport::page_to_pixels() const {
-  scene::Transform t;
+drawing::Transform Viewport::page_to_pixels() const {
+  drawing::Transform t;
   t.xx = m_cos * m_scale;
   t.yx = m_sin * m_scale;
   t.xy = -m_sin * m_scale;
@@ -162,7 +162,7 @@ void Viewport::rotate_to(std::int64_t millidegrees) {
   m_rotation = ((millidegrees % 360'000) + 360'000) % 360'000;
   if (m_rotation > 180'000) m_rotation -= 360'000;
   // Quarter turns are exact, so that tiles fall on whole pixels.
-  const scene::Transform turn = scene::Transform::rotate(m_rotation);
+  const drawing::Transform turn = drawing::Transform::rotate(m_rotation);
   m_cos = turn.xx;
   m_sin = turn.yx;
 }

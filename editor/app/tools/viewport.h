@@ -49,7 +49,7 @@ class Viewport {
   /// Rounded to whole micrometres and clamped to kUmLimit.
   Point to_page(Pixel pixel) const;
   /// The transform from micrometres to device pixels, for painters.
-  scene::Transform page_to_pixels() const;
+  drawing::Transform page_to_pixels() const;
 
   /// The bounding box of the visible page; larger than the canvas if the view is rotated.
   Box visible() const;

@@ -9,10 +9,10 @@ namespace {
 
 // Blue, orange and purple of Okabe and Ito's palette, which is distinguishable with common colour vision
 // deficiencies.
-constexpr scene::Color kSeen{0, 114, 178, 255};
-constexpr scene::Color kHindered{230, 159, 0, 255};
-constexpr scene::Color kBlocked{213, 94, 0, 255};
-constexpr scene::Color kMarked{204, 121, 167, 255};
+constexpr drawing::Color kSeen{0, 114, 178, 255};
+constexpr drawing::Color kHindered{230, 159, 0, 255};
+constexpr drawing::Color kBlocked{213, 94, 0, 255};
+constexpr drawing::Color kMarked{204, 121, 167, 255};
 
 /// Looks up boxes of hexes by label.
 class HexPlaces {
@@ -26,7 +26,7 @@ class HexPlaces {
   }
   void include(const std::string& label, Box& box) const {
     const std::optional<Hex> hex = find(label);
-    if (hex) box.include(bounds(scene::hex_ring(*m_grid, *hex)));
+    if (hex) box.include(bounds(drawing::hex_ring(*m_grid, *hex)));
   }
   std::optional<Hex> find(const std::string& label) const {
     return m_labels ? m_labels->parse(label) : std::nullopt;
@@ -39,11 +39,11 @@ class HexPlaces {
 };
 
 void outline_feature(const model::MapDocument& map, const FeatureTable& features, const std::string& id,
-                     Um pixel, scene::Layer& layer, scene::Color color = kMarked, bool dashed = false) {
+                     Um pixel, drawing::Layer& layer, drawing::Color color = kMarked, bool dashed = false) {
   const model::Feature* feature = features.find(id);
   if (feature == nullptr) return;
-  scene::Shape shape;
-  scene::Stroke stroke;
+  drawing::Shape shape;
+  drawing::Stroke stroke;
   stroke.color = color;
   stroke.width = 4 * pixel;
   if (dashed) stroke.dash = {8 * pixel, 5 * pixel};
@@ -60,36 +60,36 @@ void outline_feature(const model::MapDocument& map, const FeatureTable& features
   layer.add(shape, id);
 }
 
-void draw_line(const LosQuestion& question, const HexPlaces& places, const los::MapLos* los, Um pixel,
-               scene::Layer& layer) {
+void draw_line(const LosQuestion& question, const HexPlaces& places, const sight::MapLos* los, Um pixel,
+               drawing::Layer& layer) {
   const auto from = places.find(question.from);
   const auto to = places.find(question.to);
   if (!from || !to || !places.grid() || *from == *to) return;
-  los::Verdict verdict = los::Verdict::clear;
+  sight::Verdict verdict = sight::Verdict::clear;
   if (los != nullptr && los->has_hexes()) {
     const auto query = los->parse_given(question.given);
-    verdict = los->answer(*from, *to, query ? *query : los::Query{}).verdict;
+    verdict = los->answer(*from, *to, query ? *query : sight::Query{}).verdict;
   }
-  scene::Shape shape;
+  drawing::Shape shape;
   shape.outline.add_segment(places.grid()->centre(*from), places.grid()->centre(*to));
-  scene::Stroke ground;
-  ground.color = scene::kWhite;
+  drawing::Stroke ground;
+  ground.color = drawing::kWhite;
   ground.width = 6 * pixel;
   shape.stroke = ground;
   layer.add(shape);
-  scene::Stroke stroke;
+  drawing::Stroke stroke;
   stroke.width = 3 * pixel;
-  stroke.color = verdict == los::Verdict::clear      ? kSeen
-                 : verdict == los::Verdict::hindered ? kHindered
-                                                     : kBlocked;
-  if (verdict == los::Verdict::hindered) stroke.dash = {12 * pixel, 5 * pixel};
-  if (verdict == los::Verdict::blocked) stroke.dash = {4 * pixel, 5 * pixel};
+  stroke.color = verdict == sight::Verdict::clear      ? kSeen
+                 : verdict == sight::Verdict::hindered ? kHindered
+                                                       : kBlocked;
+  if (verdict == sight::Verdict::hindered) stroke.dash = {12 * pixel, 5 * pixel};
+  if (verdict == sight::Verdict::blocked) stroke.dash = {4 * pixel, 5 * pixel};
   shape.stroke = stroke;
   layer.add(shape);
   for (const Hex hex : {*from, *to}) {
-    scene::Shape dot;
+    drawing::Shape dot;
     dot.outline.add_circle(places.grid()->centre(hex), 5 * pixel);
-    dot.fill = scene::Fill::solid(stroke.color);
+    dot.fill = drawing::Fill::solid(stroke.color);
     layer.add(dot);
   }
 }
@@ -111,7 +111,7 @@ Box place_of(const model::MapDocument& map, const FeatureTable& features, const 
 }
 
 void draw_changes(const model::ScenarioDocument& scenario, const model::MapDocument& map,
-                  const FeatureTable& features, Um pixel, scene::Layer& layer) {
+                  const FeatureTable& features, Um pixel, drawing::Layer& layer) {
   for (const model::TerrainChange& change : scenario.terrain_changes)
     for (const auto* ids :
          {change.remove ? &*change.remove : nullptr, change.convert ? &*change.convert : nullptr}) {
@@ -121,16 +121,16 @@ void draw_changes(const model::ScenarioDocument& scenario, const model::MapDocum
 }
 
 void draw_marks(const Marks& marks, const model::MapDocument& map, const FeatureTable& features,
-                const los::MapLos* los, Um pixel, scene::Layer& layer) {
+                const sight::MapLos* los, Um pixel, drawing::Layer& layer) {
   if (marks == Marks{}) return;
   for (const std::string& id : marks.features) outline_feature(map, features, id, pixel, layer);
   const HexPlaces places(map);
   for (const std::string& label : marks.hexes) {
     const auto hex = places.find(label);
     if (!hex || !places.grid()) continue;
-    scene::Shape shape;
-    shape.outline.add_polygon({scene::hex_ring(*places.grid(), *hex), {}});
-    scene::Stroke stroke;
+    drawing::Shape shape;
+    shape.outline.add_polygon({drawing::hex_ring(*places.grid(), *hex), {}});
+    drawing::Stroke stroke;
     stroke.color = kMarked;
     stroke.width = 3 * pixel;
     shape.stroke = stroke;

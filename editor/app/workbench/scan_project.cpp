@@ -45,15 +45,15 @@ bool is_picture_file(const fs::path& path) {
 }
 
 std::optional<double> resolution_of(const fs::path& picture) {
-  const auto info = picture::read_info(picture.string());
+  const auto info = images::read_info(picture.string());
   const auto resolution = info ? info->resolution() : std::nullopt;
   return resolution ? std::optional(resolution->across) : std::nullopt;
 }
 
 Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file, const StopToken& stop,
                                const Progress& progress) {
-  if (const auto info = picture::read_info(picture.string()); !info) return info.error();
-  if (Status whole = picture::read_through(picture.string(), stop, progress); !whole) return whole.error();
+  if (const auto info = images::read_info(picture.string()); !info) return info.error();
+  if (Status whole = images::read_through(picture.string(), stop, progress); !whole) return whole.error();
   const fs::path folder = map_file.parent_path();
   if (std::string there = below(picture, folder); !there.empty()) return there;
   std::error_code error;
@@ -116,7 +116,7 @@ Problem at(const fs::path& path, Problem problem) {
 /// Returns the project's documents. The scenario uses hexes that the map has.
 Result<std::vector<scenario::NewFile>> files_of(const ScanProject& project,
                                                 const model::RulesetDocument& ruleset, const std::string& name,
-                                                const std::string& href, picture::Size size) {
+                                                const std::string& href, images::Size size) {
   if (project.blank) return scenario::make_project(name, ruleset, project.language, *project.blank);
   auto map = lay_out(scenario::default_map(ruleset), project, href, size.width, size.height);
   if (!map) return map.error();
@@ -126,11 +126,11 @@ Result<std::vector<scenario::NewFile>> files_of(const ScanProject& project,
 Status write_project(const ScanProject& project, const model::RulesetDocument& ruleset,
                      const std::string& writer, const StopToken& stop, const Progress& progress) {
   std::string href;
-  picture::Size size;
+  images::Size size;
   if (!project.scan.empty()) {
-    const auto read = picture::read_info(project.scan.string());
+    const auto read = images::read_info(project.scan.string());
     if (!read) return read.error();
-    const Status whole = picture::read_through(project.scan.string(), stop, progress);
+    const Status whole = images::read_through(project.scan.string(), stop, progress);
     if (!whole) return whole;
     size = read->upright();
     href = "scans/" + project.scan.filename().string();

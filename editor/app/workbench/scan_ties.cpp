@@ -24,7 +24,7 @@ model::ScanSize Workbench::scan_size(std::size_t number) const {
   const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
   const auto known = m_scan_sizes.find(file);
   if (known != m_scan_sizes.end()) return known->second;
-  const auto info = picture::read_info(file.string());
+  const auto info = images::read_info(file.string());
   if (!info) return {};
   return m_scan_sizes[file] = {info->upright().width, info->upright().height};
 }
@@ -79,7 +79,7 @@ bool Workbench::begin_registration(std::size_t number) {
   if (number >= map.scans.size()) return false;
   const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
   m_scan_sizes.erase(file);  // the file may have changed
-  const auto info = picture::read_info(file.string());
+  const auto info = images::read_info(file.string());
   if (!info) {
     say(info.error().message);
     return false;

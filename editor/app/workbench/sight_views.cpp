@@ -41,7 +41,7 @@ std::size_t index_in(std::vector<std::string>& labels, const std::string& label)
 }
 
 /// Joins the spans of an obstacle in adjacent pieces.
-void add_things(const std::vector<std::string>& things, const los::ExplainedPiece& piece,
+void add_things(const std::vector<std::string>& things, const sight::ExplainedPiece& piece,
                 std::vector<SightProfile::Span>& spans) {
   for (const std::string& thing : things) {
     const auto same = std::find_if(spans.begin(), spans.end(), [&](const SightProfile::Span& span) {
@@ -72,7 +72,7 @@ std::vector<std::vector<SightProfile::Span>> in_rows(const std::vector<SightProf
   return rows;
 }
 
-SightProfile::Effect effect_of(const los::ExplainedPiece& piece) {
+SightProfile::Effect effect_of(const sight::ExplainedPiece& piece) {
   if (!piece.counts) return SightProfile::Effect::end_hex;
   if (piece.obstacle) return SightProfile::Effect::obstacle;
   return piece.hinders ? SightProfile::Effect::hinders : SightProfile::Effect::none;
@@ -83,19 +83,19 @@ SightProfile::Effect effect_of(const los::ExplainedPiece& piece) {
 SightMatrix sight_matrix(const Derived& derived) {
   SightMatrix out;
   if (!derived.los || !derived.los->has_hexes()) return out;
-  const los::MapLos& los = *derived.los;
+  const sight::MapLos& los = *derived.los;
   struct Asked {
     std::size_t number, row, column;
   };
   std::vector<Asked> asked;
-  for (const los::CheckResult& result : derived.checks) {
+  for (const sight::CheckResult& result : derived.checks) {
     if (result.problem) continue;
     asked.push_back({result.number, index_in(out.from, result.row.from), index_in(out.to, result.row.to)});
   }
   out.cells.resize(out.from.size() * out.to.size());
   for (const Asked& one : asked) {
     SightMatrix::Cell& cell = out.cells[one.row * out.to.size() + one.column];
-    const los::CheckResult& result = derived.checks[one.number];
+    const sight::CheckResult& result = derived.checks[one.number];
     if (cell.checks.empty() || !result.passed()) cell.verdict = result.row.answer.verdict;
     cell.checks.push_back(one.number);
     cell.failed = cell.failed || !result.passed();
@@ -110,11 +110,11 @@ SightMatrix sight_matrix(const Derived& derived) {
   return out;
 }
 
-SightProfile sight_profile(const std::vector<los::ExplainedPiece>& pieces) {
+SightProfile sight_profile(const std::vector<sight::ExplainedPiece>& pieces) {
   SightProfile out;
   std::vector<SightProfile::Span> left, right;
   bool blocked = false;
-  for (const los::ExplainedPiece& piece : pieces) {
+  for (const sight::ExplainedPiece& piece : pieces) {
     if (piece.from_thousandths == piece.to_thousandths && !piece.blocks) continue;
     add_things(piece.left, piece, left);
     add_things(piece.right, piece, right);

@@ -42,9 +42,10 @@ class SwipeLine {
 /// The map's expected lines of sight as a table: observers as rows, targets as columns.
 struct SightMatrix {
   struct Cell {
-    los::Verdict verdict = los::Verdict::clear;  ///< current result, without conditions if there is no check
-    std::vector<std::size_t> checks;             ///< indices in the map's list
-    bool failed = false;                         ///< one of the checks failed
+    sight::Verdict verdict =
+        sight::Verdict::clear;        ///< current result, without conditions if there is no check
+    std::vector<std::size_t> checks;  ///< indices in the map's list
+    bool failed = false;              ///< one of the checks failed
   };
   std::vector<std::string> from, to;  ///< labels, in the order in which the checks name them
   std::vector<Cell> cells;            ///< row by row
@@ -77,6 +78,6 @@ struct SightProfile {
   std::vector<std::vector<Span>> left, right;  ///< in rows, so that spans of a row do not overlap
   std::vector<Piece> pieces;                   ///< consecutive; neighbours differ in hex or effect
 };
-SightProfile sight_profile(const std::vector<los::ExplainedPiece>& pieces);
+SightProfile sight_profile(const std::vector<sight::ExplainedPiece>& pieces);
 
 }  // namespace coq::app

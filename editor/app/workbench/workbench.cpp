@@ -43,7 +43,7 @@ class Workbench::Host final : public ToolHost {
     const LayerSet layer = name ? LayerSet::names : note ? LayerSet::overlays : LayerSet::terrain;
     return m_bench.layers()[static_cast<std::size_t>(layer)].visible;
   }
-  const los::MapLos* los() const override {
+  const sight::MapLos* los() const override {
     m_derived = m_bench.m_session->derived();
     return m_derived && m_derived->los ? &*m_derived->los : nullptr;
   }
@@ -136,7 +136,7 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
       jobs, [raw] { raw->tell(Aspect::overlay); }, tiles);
   bench->make_playing(jobs);
   bench->make_setting_up(jobs);
-  scene::MapOptions options;
+  drawing::MapOptions options;
   options.scan = true;
   options.overlays = true;
   bench->m_tiles->set_options(options);
@@ -240,13 +240,13 @@ void Workbench::set_scenario_terrain(bool on) {
 }
 
 /// Draws a sign in the top left corner, and outlines around the changed features.
-void Workbench::draw_terrain_sign(scene::Scene& scene) const {
+void Workbench::draw_terrain_sign(drawing::Scene& scene) const {
   const model::Document* document = m_terrain_of ? m_session->document(*m_terrain_of) : nullptr;
   const auto* scenario = document == nullptr ? nullptr : std::get_if<model::ScenarioDocument>(document);
   if (scenario == nullptr) return;
   const Viewport& view = m_tools->view();
   const Um pixel = view.um_of(1);
-  scene::Layer& layer = scene.layer("terrain of the scenario", scene::LayerClass::guides);
+  drawing::Layer& layer = scene.layer("terrain of the scenario", drawing::LayerClass::guides);
   draw_changes(*scenario, m_session->map(), m_session->features(), pixel, layer);
   const std::string& title = model::name_in(scenario->titles, m_language, scenario->lang);
   const std::string name = title.empty() ? m_terrain_of->filename().string() : title;
@@ -255,8 +255,8 @@ void Workbench::draw_terrain_sign(scene::Scene& scene) const {
   sign.text(view.to_page({2 * logical, 36 * logical}),
             m_words(message("Terrain of the scenario “{}”: use the View menu to go back to the map", name)),
             Mark::blocked);
-  for (scene::Layer& one : sign.take().layers)
-    for (scene::Item& item : one.items) layer.items.push_back(std::move(item));
+  for (drawing::Layer& one : sign.take().layers)
+    for (drawing::Item& item : one.items) layer.items.push_back(std::move(item));
 }
 
 void Workbench::drop_unpickable() {
@@ -428,7 +428,7 @@ void Workbench::set_pointed_hex(const std::string& label) {
   tell(Aspect::pointed);
 }
 
-Status Workbench::keep_check(const los::Row& row, const std::string& given) {
+Status Workbench::keep_check(const sight::Row& row, const std::string& given) {
   return app::keep_check(*m_host, row, given);
 }
 
@@ -499,17 +499,17 @@ void Workbench::go_to_place(Point at) {
   tell(Aspect::view);
 }
 
-scene::Scene Workbench::overlay() const {
-  scene::Scene scene;
+drawing::Scene Workbench::overlay() const {
+  drawing::Scene scene;
   m_playing->draw(scene);
   if (m_playing->course() == nullptr) m_setting_up->draw(scene);
   draw_terrain_sign(scene);
-  for (scene::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
+  for (drawing::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;
   if (m_followed && marks.line == *m_followed) marks.line = {};  // the tool draws this line itself
   draw_marks(marks, m_session->map(), m_session->features(), derived && derived->los ? &*derived->los : nullptr,
-             m_tools->view().um_of(1), scene.layer("marks", scene::LayerClass::guides));
+             m_tools->view().um_of(1), scene.layer("marks", drawing::LayerClass::guides));
   return scene;
 }
 

@@ -125,7 +125,7 @@ class Workbench {
   /// Sets up a unit of a scenario in a hex, in one step. Errors: as app::place_unit.
   Status put_unit(const std::filesystem::path& scenario, const std::string& unit, const std::string& hex);
   /// Adds a result to the map as a `<los-check>`, in one step.
-  Status keep_check(const los::Row& row, const std::string& given);
+  Status keep_check(const sight::Row& row, const std::string& given);
 
   /// Adds a picture of the project to the map, above the existing scans, in one step. `href` is relative to the
   /// map's folder.
@@ -175,7 +175,7 @@ class Workbench {
   std::optional<Hex> find_hex(const std::string& label) const;
 
   /// The tools' overlay and the highlights, in page coordinates.
-  scene::Scene overlay() const;
+  drawing::Scene overlay() const;
 
   /// Sets how messages on the map are translated, and the language of names in them. The default is English.
   using Words = std::function<std::string(const Message&)>;
@@ -193,7 +193,7 @@ class Workbench {
   void show_terrain();
   void drop_unpickable();
   void content_changed();
-  void draw_terrain_sign(scene::Scene& scene) const;
+  void draw_terrain_sign(drawing::Scene& scene) const;
   void choose_terrain();
   void follow_los_tool();
   void follow_active_tool();
@@ -232,11 +232,11 @@ Box place_of(const model::MapDocument& map, const FeatureTable& features, const 
 
 /// Outlines the features that a scenario removes from the map or converts.
 void draw_changes(const model::ScenarioDocument& scenario, const model::MapDocument& map,
-                  const FeatureTable& features, Um pixel, scene::Layer& layer);
+                  const FeatureTable& features, Um pixel, drawing::Layer& layer);
 
 /// Draws the highlights: features are outlined; the line shows its result by colour and dashes. `pixel` is the
 /// length of a logical pixel in micrometres.
 void draw_marks(const Marks& marks, const model::MapDocument& map, const FeatureTable& features,
-                const los::MapLos* los, Um pixel, scene::Layer& layer);
+                const sight::MapLos* los, Um pixel, drawing::Layer& layer);
 
 }  // namespace coq::app

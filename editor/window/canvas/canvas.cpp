@@ -210,7 +210,7 @@ class Canvas : public wxWindow {
   }
 
   void paint_overlay(cairo_t* cr, const app::Viewport& view) {
-    const scene::Transform t = view.page_to_pixels();
+    const drawing::Transform t = view.page_to_pixels();
     cairo_matrix_t matrix;
     cairo_matrix_init(&matrix, t.xx, t.yx, t.xy, t.yy, t.x0, t.y0);
     cairo_save(cr);
@@ -219,7 +219,7 @@ class Canvas : public wxWindow {
     options.image_dpi = 0;
     options.quick = true;
     cairo::Painter painter(m_fonts, m_images, options);
-    painter.paint(cr, m_bench.overlay(), view.visible(), [](const scene::Layer&) { return true; });
+    painter.paint(cr, m_bench.overlay(), view.visible(), [](const drawing::Layer&) { return true; });
     cairo_restore(cr);
   }
 

@@ -151,7 +151,7 @@ wxString title_of_look(const std::string& id) {
   return to_wx(id);
 }
 
-wxBitmap small_picture(const picture::Bitmap& picture, int height) {
+wxBitmap small_picture(const images::Bitmap& picture, int height) {
   wxImage image(picture.width, picture.height, false);
   for (int y = 0; y < picture.height; ++y)
     for (int x = 0; x < picture.width; ++x) {
@@ -264,10 +264,10 @@ void FormPreview::show_looks(const app::Session& session) {
   }
   if (!shown) return;
   std::vector<LookStrip::Look> looks;
-  for (const scene::CardTemplate& look : scene::card_templates())
+  for (const drawing::CardTemplate& look : drawing::card_templates())
     looks.push_back({std::string(look.id), title_of_look(std::string(look.id)), {}});
   m_looks->show(std::move(looks),
-                std::string(scene::card_template(scenario->cards[*m_card].card_template.value_or("")).id));
+                std::string(drawing::card_template(scenario->cards[*m_card].card_template.value_or("")).id));
   if (m_looks_drawn == session.revision() && m_looks_of == m_card) return;
   m_later.StartOnce(kLookDelay);
 }
@@ -284,12 +284,12 @@ void FormPreview::draw_looks() {
   m_looks_job = m_context.jobs->submit(
       {}, app::JobPriority::background,
       [order = std::move(order), card = *m_card](const StopToken& stop, const Progress&) {
-        std::vector<picture::Bitmap> out;
+        std::vector<images::Bitmap> out;
         Order one = order;
         const std::string begin = fmt::format("card[{}]", card);
-        for (const scene::CardTemplate& look : scene::card_templates()) {
+        for (const drawing::CardTemplate& look : drawing::card_templates()) {
           one.options["template"] = std::string(look.id);
-          picture::Bitmap& made = out.emplace_back();
+          images::Bitmap& made = out.emplace_back();
           if (stop.stop_requested()) continue;
           PagePictures pages = draw_order(one, stop);
           for (PagePictures::Page& page : pages.pages) {
@@ -303,7 +303,7 @@ void FormPreview::draw_looks() {
         }
         return out;
       },
-      [this, alive = m_alive](const std::vector<picture::Bitmap>& pictures) {
+      [this, alive = m_alive](const std::vector<images::Bitmap>& pictures) {
         if (!*alive) return;
         m_looks_job = 0;
         for (std::size_t i = 0; i < pictures.size(); ++i)

@@ -132,7 +132,7 @@ void FaceGallery::lay_out() {
   Um width = 1000, height = 1000;
   for (const std::size_t row : m_gallery.seen()) {
     const model::Counter& counter = m_gallery.document().counters[row];
-    const Um edge = counter.size.value_or(scene::kCounterSize);
+    const Um edge = counter.size.value_or(drawing::kCounterSize);
     width = std::max(width, counter.base ? counter.base->x : edge);
     height = std::max(height, counter.base ? counter.base->y : edge);
   }
@@ -198,7 +198,7 @@ void FaceGallery::paint_faces(wxDC& dc, std::size_t row, const wxRect& cell) {
   const double scale = pixels_per_mm() / 1000;
   for (std::size_t face = 0; cr != nullptr && face < 2; ++face) {
     if (face >= counter.faces.size()) continue;
-    const Um edge = counter.size.value_or(scene::kCounterSize);
+    const Um edge = counter.size.value_or(drawing::kCounterSize);
     const double width = (counter.base ? counter.base->x : edge) * scale;
     const double height = (counter.base ? counter.base->y : edge) * scale;
     const double x = cell.x + margin + static_cast<double>(face) * (m_cell.face_width + FromDIP(kBetween));

@@ -29,7 +29,7 @@ void UnitFaces::set(const std::vector<const model::CountersDocument*>& counters,
     style.document_lang = counters[i]->lang;
     style.lang = lang;
     style.folder = counters[i]->origin.folder;
-    style.pixels_per_mm = edge * 1000.0 / scene::kCounterSize;
+    style.pixels_per_mm = edge * 1000.0 / drawing::kCounterSize;
     sheet.document = Shared<model::CountersDocument>(*counters[i]);
     sheet.pictures->set_document(*counters[i], std::move(style));
   }
@@ -42,7 +42,7 @@ bool UnitFaces::paint(wxDC& dc, const std::string& counter, const wxRect& square
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const model::Counter& one) { return one.id == counter; });
     if (found == all.end() || cr == nullptr) continue;
-    const Um edge = found->size.value_or(scene::kCounterSize);
+    const Um edge = found->size.value_or(drawing::kCounterSize);
     double width = found->base ? found->base->x : edge, height = found->base ? found->base->y : edge;
     const double fit = square.width / std::max({width, height, 1.0});
     width *= fit;

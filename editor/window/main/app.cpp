@@ -154,7 +154,7 @@ int run_editor(int argc, char** argv, App* (*make)(Launch)) {
       tr(translatable("coquelicot-editor has crashed. Your drawing has been kept and will be offered at the "
                       "next start. The crash was here:")));
   keep_numbers_plain();
-  picture::keep_faces_of_this_thread();
+  images::keep_faces_of_this_thread();
   wxApp::SetInstance(make(std::move(launch)));
   // Hides our options from wxWidgets.
   int count = 1;

@@ -79,7 +79,7 @@ void Program::start_with_picture(const fs::path& picture) {
   show_start();
   wxTheApp->CallAfter([this, picture, frame = wxWeakRef<wxFrame>(m_frame)] {
     if (!frame) return;
-    const auto info = picture::read_info(picture.string());
+    const auto info = images::read_info(picture.string());
     if (!info) {
       wxMessageBox(tell(info.error()), tr("This cannot be opened"), wxOK | wxICON_ERROR, frame);
       return;

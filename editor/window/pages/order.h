@@ -39,7 +39,7 @@ struct Order {
   /// All open documents with their unsaved changes, for references.
   std::vector<std::pair<std::filesystem::path, model::Document>> open;
   PageLook look{};
-  bool fields = false;  ///< see scene::CardOptions::fields
+  bool fields = false;  ///< see drawing::CardOptions::fields
 
   /// Calls `use` with the request, which is valid only during the call.
   template <class Use>

@@ -68,7 +68,7 @@ class PageCanvas : public wxScrolledCanvas {
 constexpr int kMargin = 6;  // logical pixels around the page
 const wxColour kPointed(0, 114, 178), kMarked(204, 121, 167), kOver(200, 30, 20);
 
-wxBitmap to_bitmap(const picture::Bitmap& picture) {
+wxBitmap to_bitmap(const images::Bitmap& picture) {
   wxImage image(picture.width, picture.height, false);
   unsigned char* to = image.GetData();
   for (int y = 0; y < picture.height; ++y) {
@@ -422,11 +422,11 @@ class PreviewWindow : public wxPanel {
   wxChoice* m_zoom = nullptr;
 };
 
-std::vector<PagePictures::Field> fields_of(const scene::Page& page) {
+std::vector<PagePictures::Field> fields_of(const drawing::Page& page) {
   std::vector<PagePictures::Field> out;
-  for (const scene::Layer& layer : page.scene.layers) {
-    if (layer.name != scene::kFieldsLayer) continue;
-    for (const scene::Item& item : layer.items) {
+  for (const drawing::Layer& layer : page.scene.layers) {
+    if (layer.name != drawing::kFieldsLayer) continue;
+    for (const drawing::Item& item : layer.items) {
       const bool over = item.id.starts_with('!');
       out.push_back({item.bounds, over ? item.id.substr(1) : item.id, over});
     }
@@ -476,7 +476,7 @@ PagePictures draw_request(const exporters::Request& request, const PageLook& loo
     return out;
   }
   out.count = document->pages.size();
-  for (const scene::Page& page : document->pages) {
+  for (const drawing::Page& page : document->pages) {
     const std::size_t number = out.pages.size();
     if (number >= kMaxPages || stop.stop_requested()) break;
     PagePictures::Page& made = out.pages.emplace_back();
@@ -490,9 +490,9 @@ PagePictures draw_request(const exporters::Request& request, const PageLook& loo
     const double scale = look.pixels_per_mm > 0 ? std::min(look.pixels_per_mm / 1000, kMaxPixels / long_side)
                                                 : kLongSide / long_side;
     cairo::RasterView view{page.media, std::max(1, static_cast<int>(std::lround(width * scale))),
-                           std::max(1, static_cast<int>(std::lround(height * scale))), scene::kWhite};
+                           std::max(1, static_cast<int>(std::lround(height * scale))), drawing::kWhite};
     auto picture = cairo::rasterise(
-        page.scene, view, [](const scene::Layer& layer) { return layer.print; }, *fonts, images, {},
+        page.scene, view, [](const drawing::Layer& layer) { return layer.print; }, *fonts, images, {},
         out.problems);
     if (picture) made.picture = std::move(*picture);
   }

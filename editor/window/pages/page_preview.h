@@ -23,7 +23,7 @@ struct PagePictures {
     bool over = false;  ///< the content does not fit
   };
   struct Page {
-    picture::Bitmap picture{};  ///< empty for a page that is not displayed
+    images::Bitmap picture{};  ///< empty for a page that is not displayed
     std::string title{};
     Box media{};
     std::vector<Field> fields{};

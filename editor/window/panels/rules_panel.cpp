@@ -112,7 +112,7 @@ class TerrainDialog : public wxDialog {
       const std::string said(trim(to_utf8(field->GetValue())));
       if (said.empty()) continue;
       out.effects.push_back(effect);
-      out.effects.back().is = said;
+      out.effects.back().value = said;
     }
     return out;
   }
@@ -158,7 +158,7 @@ class TerrainDialog : public wxDialog {
     for (const model::Effect& effect : type.effects) {
       const wxString title = to_wx(projects::effect_word(m_rules, effect.on, translator().language()));
       m_costs->Add(new wxStaticText(this, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
-      auto* field = new wxTextCtrl(this, wxID_ANY, to_wx(effect.is));
+      auto* field = new wxTextCtrl(this, wxID_ANY, to_wx(effect.value));
       field->SetName(title);
       m_costs->Add(field, 1, wxEXPAND);
       m_effects.emplace_back(effect, field);

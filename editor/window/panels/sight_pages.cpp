@@ -17,9 +17,9 @@ namespace {
 const wxColour kPassed(0, 158, 115), kFailed(213, 94, 0), kHindered(230, 159, 0);
 
 /// Shapes, not colours, distinguish clear, hindered and blocked lines.
-const char* sign_of(los::Verdict verdict) {
-  if (verdict == los::Verdict::clear) return "○";
-  return verdict == los::Verdict::hindered ? "◐" : "●";
+const char* sign_of(sight::Verdict verdict) {
+  if (verdict == sight::Verdict::clear) return "○";
+  return verdict == sight::Verdict::hindered ? "◐" : "●";
 }
 
 wxString effect_word(app::SightProfile::Effect effect) {
@@ -194,7 +194,7 @@ ProfilePage::ProfilePage(wxWindow* parent) : wxWindow(parent, wxID_ANY) {
 
 void ProfilePage::show(app::SightProfile profile, std::function<std::string(const std::string&)> type_of,
                        const model::RulesetDocument& ruleset) {
-  const scene::Looks looks({});
+  const drawing::Looks looks({});
   const auto bands = [&](const std::vector<std::vector<app::SightProfile::Span>>& rows) {
     std::vector<std::vector<Band>> out;
     for (const auto& row : rows) {
@@ -204,7 +204,7 @@ void ProfilePage::show(app::SightProfile profile, std::function<std::string(cons
         wxColour colour = system_colour(wxSYS_COLOUR_BTNSHADOW);
         if (const model::TerrainType* known = ruleset.find_terrain(type)) {
           const auto fill = looks.area(*known).fill;
-          const scene::Color c = fill ? fill->color.value_or(fill->ink) : scene::kWhite;
+          const drawing::Color c = fill ? fill->color.value_or(fill->ink) : drawing::kWhite;
           colour = wxColour(c.r, c.g, c.b);
         }
         const wxString name = to_wx(type.empty() ? span.thing : type_name(ruleset, type) + " " + span.thing);

@@ -18,15 +18,15 @@
 namespace coq::win {
 namespace {
 
-wxString verdict_word(los::Verdict verdict) {
-  if (verdict == los::Verdict::clear) return tr("clear");
-  return verdict == los::Verdict::hindered ? tr("hindered") : tr("blocked");
+wxString verdict_word(sight::Verdict verdict) {
+  if (verdict == sight::Verdict::clear) return tr("clear");
+  return verdict == sight::Verdict::hindered ? tr("hindered") : tr("blocked");
 }
 
-std::string side_word(const std::optional<los::Difference::Side>& side) {
+std::string side_word(const std::optional<sight::Difference::Side>& side) {
   if (!side) return "–";
   std::string text = to_utf8(verdict_word(side->verdict));
-  const bool hindered = side->verdict == los::Verdict::hindered;
+  const bool hindered = side->verdict == sight::Verdict::hindered;
   if (hindered && side->hindrance && *side->hindrance > 0) text += " " + std::to_string(*side->hindrance);
   return text;
 }
@@ -227,7 +227,7 @@ class SightPanel : public Panel {
     changes.text = [this](std::size_t row, std::size_t c) {
       const auto& all = session().los_changes();
       if (!all || row >= all->pairs.size()) return std::string();
-      const los::Difference& pair = all->pairs[row];
+      const sight::Difference& pair = all->pairs[row];
       if (c == 0) return pair.from + " – " + pair.to;
       const auto& side = c == 1 ? pair.before : pair.after;
       return side_word(side) + (side ? in_brackets(side->blocked_by) : "");
@@ -255,14 +255,14 @@ class SightPanel : public Panel {
     m_pages->AddPage(m_profile, tr("Profile"));
   }
 
-  const std::vector<los::CheckResult>& results() const {
-    static const std::vector<los::CheckResult> none;
+  const std::vector<sight::CheckResult>& results() const {
+    static const std::vector<sight::CheckResult> none;
     m_derived = session().derived();
     return m_derived ? m_derived->checks : none;
   }
 
   /// Uses the current map: a feature may have been deleted meanwhile.
-  los::SightNames names() const {
+  sight::SightNames names() const {
     const auto feature = [this](const std::string& id) {
       const model::Feature* found = session().features().find(id);
       return found != nullptr ? std::optional(thing_name(session().ruleset(), *found)) : std::nullopt;
@@ -281,17 +281,17 @@ class SightPanel : public Panel {
 
   std::string check_text(std::size_t row, std::size_t column) const {
     if (row >= results().size() || row >= session().map().los_checks.size()) return {};
-    const los::CheckResult& result = results()[row];
+    const sight::CheckResult& result = results()[row];
     const model::LosCheck& check = session().map().los_checks[row];
     if (column == 0) return check.from + " – " + check.to;
-    if (column == 1) return to_utf8(verdict_word(static_cast<los::Verdict>(check.expect)));
+    if (column == 1) return to_utf8(verdict_word(static_cast<sight::Verdict>(check.expect)));
     if (column == 3) return check.note.value_or("");
     if (result.problem) return to_utf8(say(*result.problem));
     const std::string mark = result.passed() ? "✓ " : "✗ ";
     return mark + to_utf8(verdict_word(result.row.answer.verdict)) + in_brackets(result.row.blocked_by);
   }
 
-  std::string piece_text(const los::ExplainedPiece& piece, std::size_t column) const {
+  std::string piece_text(const sight::ExplainedPiece& piece, std::size_t column) const {
     if (column == 0) return piece.hex;
     if (column == 1) return names_of(piece.left);
     if (column == 2) return names_of(piece.right);
@@ -303,7 +303,7 @@ class SightPanel : public Panel {
 
   void show_counts() {
     std::size_t failed = 0;
-    for (const los::CheckResult& result : results()) failed += result.passed() ? 0 : 1;
+    for (const sight::CheckResult& result : results()) failed += result.passed() ? 0 : 1;
     m_pages->SetPageText(1, failed == 0 ? tr("Checks") : tr("Checks") + to_wx(fmt::format(" ({} ✗)", failed)));
     const std::size_t pairs = session().los_changes() ? session().los_changes()->pairs.size() : 0;
     m_pages->SetPageText(2, pairs == 0 ? tr("Changes") : tr("Changes") + to_wx(fmt::format(" ({})", pairs)));
@@ -360,17 +360,17 @@ class SightPanel : public Panel {
   }
 
   wxString answer(const app::LosQuestion& question) {
-    const los::MapLos& los = *m_derived->los;
+    const sight::MapLos& los = *m_derived->los;
     const auto from = los.parse_place(question.from);
     const auto to = los.parse_place(question.to);
     const auto query = los.parse_given(question.given);
     if (!from) return say(from.error());
     if (!to) return say(to.error());
     if (!query) return say(query.error());
-    const los::Row row = los.row(*from, *to, *query);
-    m_pieces = los::explain(los, *from, *to, *query);
+    const sight::Row row = los.row(*from, *to, *query);
+    m_pieces = sight::explain(los, *from, *to, *query);
     return say(message("{} – {}: {}, range {}", row.from, row.to,
-                       los::verdict_words(los, *from, *to, *query, row, names()), row.range));
+                       sight::verdict_words(los, *from, *to, *query, row, names()), row.range));
   }
 
   /// Adds the result to the map as a `<los-check>`.
@@ -385,7 +385,7 @@ class SightPanel : public Panel {
     const auto to = m_derived->los->parse_place(question.to);
     const auto query = m_derived->los->parse_given(question.given);
     if (!from || !to || !query) return;
-    const los::Row row = m_derived->los->row(*from, *to, *query);
+    const sight::Row row = m_derived->los->row(*from, *to, *query);
     const Status done = bench().keep_check(row, question.given);
     if (!done) bench().say(done.error().message);
     host().focus_canvas();
@@ -402,7 +402,7 @@ class SightPanel : public Panel {
   std::unique_ptr<RowList> m_line, m_checks, m_changes;
   MatrixPage* m_matrix = nullptr;
   ProfilePage* m_profile = nullptr;
-  std::vector<los::ExplainedPiece> m_pieces;
+  std::vector<sight::ExplainedPiece> m_pieces;
   mutable std::shared_ptr<const app::Derived> m_derived;  ///< keeps the results of results() alive
   std::size_t m_change = 0;
   std::pair<std::string, std::string> m_stepped_to;

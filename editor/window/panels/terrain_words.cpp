@@ -25,7 +25,7 @@ const model::TerrainType* find_type(const model::RulesetDocument& ruleset, const
 }
 
 wxBitmap draw(const model::TerrainType& type, int pixels, Um side = 9'000, bool black_and_white = false) {
-  const picture::Bitmap bitmap = draw_terrain_sample(type, pixels, side, black_and_white);
+  const images::Bitmap bitmap = draw_terrain_sample(type, pixels, side, black_and_white);
   wxImage image(pixels, pixels);
   if (bitmap.width != pixels) return wxBitmap(image);
   for (int y = 0; y < pixels; ++y) {

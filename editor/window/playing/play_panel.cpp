@@ -330,7 +330,7 @@ class PlayPanel : public Panel {
 
   void play(const app::Offer& offer) {
     if (!offer.is_legal()) return bench().say(offer.refusal);
-    const game::Action action = offer.action;  // copied, because playing replaces the offers
+    const play::Action action = offer.action;  // copied, because playing replaces the offers
     playing().play(action);
     host().focus_canvas();
   }

@@ -65,13 +65,13 @@ class Bars : public wxWindow {
   }
 
   void paint_side(wxDC& dc, std::size_t s, int y) const {
-    const game::SideSummary& side = m_now->summary.sides[s];
+    const play::SideSummary& side = m_now->summary.sides[s];
     const int left = FromDIP(4), width = std::max(10, GetClientSize().x - 2 * left), high = GetCharHeight();
     const auto x = [&](double share) { return left + int(share * width); };
     const wxString name = to_wx(m_now->seating->side_name(side.side));
     wxString figures = percent(side.share) + wxString::FromUTF8(" (") + percent(side.low) +
                        wxString::FromUTF8(" – ") + percent(side.high) + ")";
-    const game::SideSummary* before =
+    const play::SideSummary* before =
         m_before && s < m_before->summary.sides.size() ? &m_before->summary.sides[s] : nullptr;
     if (before != nullptr) {
       const double more = side.share - before->share;
@@ -191,7 +191,7 @@ class PlaytestPanel : public Panel {
     const app::ContestedHex& one = m_contested[row];
     if (column == 0) {
       const app::PlaytestResults& figures = *playtest().figures();
-      return game::SeriesReport(*figures.seating, figures.options, {}, {}).cell_name(one.hex);
+      return play::SeriesReport(*figures.seating, figures.options, {}, {}).cell_name(one.hex);
     }
     if (column == 1) return to_utf8(percent(one.share));
     if (!one.difference) return {};

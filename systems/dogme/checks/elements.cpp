@@ -34,21 +34,21 @@ bool Element::has_state(std::string_view state) const {
 
 std::string_view TerrainPiece::play() const {
   const model::Effect* effect = type != nullptr ? type->find_effect("play") : nullptr;
-  return effect != nullptr ? std::string_view(effect->is) : std::string_view();
+  return effect != nullptr ? std::string_view(effect->value) : std::string_view();
 }
 
 int value_or(const model::RulesetDocument& ruleset, std::string_view id, int otherwise) {
   const model::Value* value = ruleset.find_value(id);
-  const auto number = value != nullptr ? parse_integer(value->is) : std::nullopt;
+  const auto number = value != nullptr ? parse_integer(value->text) : std::nullopt;
   return number ? static_cast<int>(*number) : otherwise;
 }
 
 Um length_of(const model::RulesetDocument& ruleset, const std::string& key, const std::string& scale) {
   const model::Value* value = ruleset.find_value(key + "." + scale);
-  return value != nullptr ? parse_mm(value->is).value_or(0) : 0;
+  return value != nullptr ? parse_mm(value->text).value_or(0) : 0;
 }
 
-std::vector<TerrainPiece> terrain_pieces(const validate::MapView& view) {
+std::vector<TerrainPiece> terrain_pieces(const checks::MapView& view) {
   std::vector<TerrainPiece> out;
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     TerrainPiece one{&*feature, model::id_of(*feature), view.terrain_type(model::type_of(*feature)), {}};
@@ -62,7 +62,7 @@ std::vector<TerrainPiece> terrain_pieces(const validate::MapView& view) {
   return out;
 }
 
-std::optional<Field> Field::of(const validate::ScenarioView& view) {
+std::optional<Field> Field::of(const checks::ScenarioView& view) {
   if (view.ruleset() == nullptr) return std::nullopt;
   const model::ScenarioDocument& scenario = view.scenario();
   const std::string scale = scenario.mission ? scenario.mission->scale.value_or("") : "";
@@ -141,9 +141,9 @@ ForceCost Field::cost(const model::Side& side) const {
 }
 
 std::optional<TableEdge> Field::edge(const model::Side& side) const {
-  if (side.edges.size() != 1 || !side.edges.front().of || side.edges.front().of->size() != 1)
+  if (side.edges.size() != 1 || !side.edges.front().edges || side.edges.front().edges->size() != 1)
     return std::nullopt;
-  return edge_named(side.edges.front().of->front());
+  return edge_named(side.edges.front().edges->front());
 }
 
 Box Field::zone(TableEdge edge, Um depth) const {
@@ -151,7 +151,7 @@ Box Field::zone(TableEdge edge, Um depth) const {
 }
 
 std::string Field::mission() const {
-  return m_scenario->mission ? m_scenario->mission->is.value_or("") : "";
+  return m_scenario->mission ? m_scenario->mission->battle.value_or("") : "";
 }
 
 }  // namespace coq::dogme

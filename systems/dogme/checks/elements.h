@@ -15,13 +15,13 @@
 /// Elements, forces and terrain pieces of a scenario, shared by several checks.
 namespace coq::dogme {
 
-using validate::Check;
-using validate::CheckList;
-using validate::CountersView;
-using validate::MapView;
-using validate::Reporter;
-using validate::RulesetView;
-using validate::ScenarioView;
+using checks::Check;
+using checks::CheckList;
+using checks::CountersView;
+using checks::MapView;
+using checks::Reporter;
+using checks::RulesetView;
+using checks::ScenarioView;
 
 inline constexpr std::string_view kSystem = "dogme";
 
@@ -65,7 +65,7 @@ class Field {
   Field(Field&&) = default;
   Field& operator=(Field&&) = default;
   /// Returns nullopt if the ruleset cannot be read, which another check reports.
-  static std::optional<Field> of(const validate::ScenarioView& view);
+  static std::optional<Field> of(const checks::ScenarioView& view);
 
   const Rules& rules() const { return m_rules; }
   const std::vector<Element>& elements() const { return m_elements; }
@@ -94,7 +94,7 @@ class Field {
   int m_game_points = 0, m_cheap = 0;
 };
 
-std::vector<TerrainPiece> terrain_pieces(const validate::MapView& view);
+std::vector<TerrainPiece> terrain_pieces(const checks::MapView& view);
 /// Returns the number of a value, or `otherwise` if it is missing.
 int value_or(const model::RulesetDocument& ruleset, std::string_view id, int otherwise);
 /// Returns a length for a scale: value `KEY.SCALE`, in millimetres.

@@ -114,7 +114,7 @@ void check_v04(const ScenarioView& view, Reporter& out) {
       if (known) continue;
       out.add(option, side.id,
               suggesting(message("\"{}\" is not a dogma", option.id),
-                         validate::suggested_row(*view.ruleset(), "dogmas", option.id)));
+                         checks::suggested_row(*view.ruleset(), "dogmas", option.id)));
     }
     (void)field;
   });
@@ -388,7 +388,8 @@ void check_v14(const ScenarioView& view, Reporter& out) {
   each_placed(view, [&](const Field& field, const Element& element) {
     for (const TerrainPiece& piece : field.pieces()) {
       const model::Effect* end = piece.type->find_effect("end");
-      if (end == nullptr || end->is != "nobody" || !insides_meet(piece.area, ring_of(*element.base))) continue;
+      if (end == nullptr || end->value != "nobody" || !insides_meet(piece.area, ring_of(*element.base)))
+        continue;
       out.add(*element.setup, element.id,
               message("\"{}\" is on \"{}\", where no unit may be", element.id, piece.id));
     }
@@ -455,7 +456,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
 
 void check_v29(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
-    const auto fault = game::unjudged(victory, kUnjudged);
+    const auto fault = play::unjudged(victory, kUnjudged);
     if (fault) out.add(*fault->node, victory.side, fault->message);
   }
 }

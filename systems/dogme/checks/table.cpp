@@ -25,7 +25,7 @@ const model::TableRow* size_row(const model::RulesetDocument& ruleset, const std
 /// scale applies if a mission names none, or if no scenario is known.
 Um wanted_length(const MapView& view, const std::string& key) {
   const model::Value* usual = view.ruleset()->find_value("profile");
-  const std::string own = usual != nullptr ? usual->is : std::string();
+  const std::string own = usual != nullptr ? usual->text : std::string();
   if (view.scenarios().empty()) return length_of(*view.ruleset(), key, own);
   Um out = 0;
   for (const model::ScenarioDocument* scenario : view.scenarios()) {
@@ -143,8 +143,9 @@ void check_v19(const MapView& view, Reporter& out) {
   for (const TerrainPiece& piece : terrain_pieces(view)) {
     if (piece.play() != "building" || buildings == nullptr) continue;
     const model::Effect* cf = piece.type->find_effect("cf");
-    const bool known = cf != nullptr && std::any_of(buildings->rows.begin(), buildings->rows.end(),
-                                                    [&](const auto& row) { return row.cell("cf") == cf->is; });
+    const bool known =
+        cf != nullptr && std::any_of(buildings->rows.begin(), buildings->rows.end(),
+                                     [&](const auto& row) { return row.cell("cf") == cf->value; });
     if (known) continue;
     out.add(model::node_of(*piece.feature), piece.id,
             message("the building \"{}\" does not have one of the types 1 to {}", piece.id,
@@ -188,8 +189,8 @@ void check_v25(const ScenarioView& view, Reporter& out) {
 
 void check_ruleset(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
-  const game::RulesetReading reading = Rules::reading(*view.whole);
-  validate::report_faults(view, reading.faults, reading.asked, out);
+  const play::RulesetReading reading = Rules::reading(*view.whole);
+  checks::report_faults(view, reading.faults, reading.asked, out);
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ Totals Umpire::resolve(const Assault& a) {
   if (a.covered) who.emplace_back("cover", "D7.2a");
   Totals out;
   out.attack = die("attack", std::move(who), a.reasons);
-  game::Reasons defence;
+  play::Reasons defence;
   Arguments whose;
   if (a.target != kNone) {
     whose.emplace_back("unit", id(a.target));
@@ -181,7 +181,7 @@ SightLine line_to(const Table& t, int unit, const Polygon& target, int target_un
                   bool hidden) {
   SightLine out;
   const Base& base = t.base_of(unit);
-  los::EdgeQuestion question;
+  sight::EdgeQuestion question;
   question.front_a = base[0];
   question.front_b = base[1];
   question.viewer = ring_of(base);
@@ -201,7 +201,7 @@ SightLine line_to(const Table& t, int unit, const Polygon& target, int target_un
     question.elements.push_back(grown_base_ring(place.at, place.facing, side, side, margin));
     out.elements.push_back(u);
   }
-  out.sight = los::edge_sight(question);
+  out.sight = sight::edge_sight(question);
   return out;
 }
 
@@ -316,7 +316,7 @@ void fire(Umpire& u, const Command& c) {
   for (const int supporter : c.support) {
     if (!u.passes(supporter)) continue;
     u.s.unit(supporter).fired = true;  // Q34: support uses up the shot.
-    a.reasons.push_back({u.b.rules.support.is, u.b.rules.support.rule, "support " + u.id(supporter)});
+    a.reasons.push_back({u.b.rules.support.value, u.b.rules.support.rule, "support " + u.id(supporter)});
   }
   u.note_attack(c);
   u.rate_optimal(a);
@@ -329,7 +329,7 @@ void bombard(Umpire& u, const Command& c) {
   for (const int target : c.units) {
     Assault assault;
     assault.target = target;
-    assault.reasons.push_back({u.b.rules.artillery.is, u.b.rules.artillery.rule, "artillery"});
+    assault.reasons.push_back({u.b.rules.artillery.value, u.b.rules.artillery.rule, "artillery"});
     u.rate_optimal(assault);
     shoot(u, assault);
   }
@@ -516,8 +516,8 @@ void add_support(Umpire& u, const Command& c, Assault& a) {
   for (std::size_t i = 0; i < helpers.size() && count < u.b.rules.close_support_most; ++i) {
     if (u.s.unit(helpers[i]).fought) continue;
     u.s.unit(helpers[i]).fought = true;
-    const game::Number& each = u.b.rules.close_support;
-    a.reasons.push_back({each.is, i < flanking ? "D27.3" : each.rule,
+    const play::Number& each = u.b.rules.close_support;
+    a.reasons.push_back({each.value, i < flanking ? "D27.3" : each.rule,
                          (i < flanking ? "flank " : "support ") + u.id(helpers[i])});
     ++count;
   }

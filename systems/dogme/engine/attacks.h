@@ -20,7 +20,7 @@ std::vector<int> flankers(const Table& table, int attacker, int target);
 
 /// The line of sight from an element's front edge (D20).
 struct SightLine {
-  los::EdgeSight sight;
+  sight::EdgeSight sight;
   std::vector<int> elements;  ///< The units that `sight.elements` refers to.
 };
 /// Returns the line from the element to the command's target: an element on the table, or a building.

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kScenarioCheck = "dogme.scenario";
 
 /// Reads a scenario. Only the first error is kept.
-class BriefingMaker : public game::ScenarioReader {
+class BriefingMaker : public play::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
       : ScenarioReader(bound, kScenarioCheck), m_bound(bound), m_map(*bound.map.document), m_out(out) {}
@@ -78,9 +78,9 @@ class BriefingMaker : public game::ScenarioReader {
       SideInfo& side = m_out.sides[static_cast<std::size_t>(i)];
       side.id = source(i).id;
       for (const model::OwnEdge& own : source(i).edges) {
-        if (!own.of || own.of->empty()) continue;
-        if (const auto edge = edge_named(own.of->front())) side.edge = edge;
-        if (!side.edge) fail(message("side \"{}\" has no edge \"{}\"", side.id, own.of->front()));
+        if (!own.edges || own.edges->empty()) continue;
+        if (const auto edge = edge_named(own.edges->front())) side.edge = edge;
+        if (!side.edge) fail(message("side \"{}\" has no edge \"{}\"", side.id, own.edges->front()));
       }
       if (!source(i).force) continue;
       for (const model::ForceOption& option : source(i).force->options) read_dogma(side, option.id);
@@ -110,10 +110,10 @@ class BriefingMaker : public game::ScenarioReader {
         m_out.assailant = m_out.find_side(*mission.first);
         if (m_out.assailant == kNone) fail(message("there is no side \"{}\"", *mission.first));
       }
-      if (mission.is) {
+      if (mission.battle) {
         for (int i = 0; i < kMissions; ++i)
-          if (*mission.is == mission_name(static_cast<Mission>(i))) m_out.mission = static_cast<Mission>(i);
-        if (!m_out.mission) fail(message("there is no mission \"{}\"", *mission.is));
+          if (*mission.battle == mission_name(static_cast<Mission>(i))) m_out.mission = static_cast<Mission>(i);
+        if (!m_out.mission) fail(message("there is no mission \"{}\"", *mission.battle));
       }
     }
     m_out.game_points = points;
@@ -125,7 +125,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (const model::Setup& setup : source(side).setups) {
       for (const model::Unit& unit : setup.units) {
         const int count = unit.count.value_or(1);
-        if (m_out.units.size() + static_cast<std::size_t>(count) > game::kMaxUnits)
+        if (m_out.units.size() + static_cast<std::size_t>(count) > play::kMaxUnits)
           return check_units(m_out.units.size() + static_cast<std::size_t>(count));
         if (setup.at && (count != 1 || setup.units.size() != 1))
           return fail(message("more than one element is in the same position: {}", unit.id));
@@ -259,11 +259,11 @@ void Piece::become(const TerrainInfo& info) {
 }
 
 int Briefing::find_unit(std::string_view id) const {
-  return game::find_id(units, id);
+  return play::find_id(units, id);
 }
 
 int Briefing::find_side(std::string_view id) const {
-  return game::find_id(sides, id);
+  return play::find_id(sides, id);
 }
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
@@ -273,7 +273,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   if (!rules) return rules.error();
   const auto out = std::make_shared<Briefing>();
   out->rules = std::move(*rules);
-  Result<los::TableReading> sight = los::table_reading(*scenario.map.document, *scenario.ruleset.document);
+  Result<sight::TableReading> sight = sight::table_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = std::move(*sight);
   BriefingMaker maker(scenario, *out);

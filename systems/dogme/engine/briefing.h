@@ -14,10 +14,10 @@
 /// The constant data of a scenario. They are built once and shared by all states of a game.
 namespace coq::dogme {
 
-using namespace game::on_table;  // Bases, paths and edges: core/play/table.
-using game::kNone;
-using game::kSides;
-using game::other;
+using namespace play::on_table;  // Bases, paths and edges: core/play/table.
+using play::kNone;
+using play::kSides;
+using play::other;
 
 /// A terrain piece.
 struct Piece {
@@ -25,7 +25,7 @@ struct Piece {
   Ground ground = Ground::open;
   Who enter = Who::all, end = Who::all;
   bool slows = false, hides = false;
-  los::SightRole sight = los::SightRole::none;
+  sight::SightRole sight = sight::SightRole::none;
   Polygon area;
   Box box;
   int cf = 0;              ///< Combat factor of a building.
@@ -78,19 +78,19 @@ struct ShapeInfo {
   Polygon area;
 };
 
-using game::EliminationGoal;
+using play::EliminationGoal;
 /// Points at the end: required total, and points for each destroyed element.
 struct PointsGoal {
   int least = 1, element = 0;
 };
 /// The scenario's own victory conditions, in addition to its mission or instead of it.
-struct VictoryInfo : game::VictoryGoals {
+struct VictoryInfo : play::VictoryGoals {
   std::vector<PointsGoal> points;
 };
 
 struct Briefing {
   Rules rules;
-  los::TableReading sight;  ///< The model for lines of sight. Its pieces are those at the start.
+  sight::TableReading sight;  ///< The model for lines of sight. Its pieces are those at the start.
   Um width = 0, height = 0;
   int game_points = 0;
   int turns = 1;  ///< The scenario's limit.
@@ -119,7 +119,7 @@ struct Briefing {
 };
 
 /// The parts of a scenario's `<victory>` that cannot be judged on a table.
-inline constexpr game::UnjudgedGoals kUnjudged{
+inline constexpr play::UnjudgedGoals kUnjudged{
     .control = translatable("a table has no hexes to control: name a mission with markers, or use <eliminate>"),
     .exit = translatable("elements may leave the table only in the mission \"invasion\""),
     .exit_points = translatable("on a table, only destroyed elements score points"),

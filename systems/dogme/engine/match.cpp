@@ -12,19 +12,19 @@
 namespace coq::dogme {
 namespace {
 
-using DogmeMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+using DogmeMatch = play::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
-Table table_of(const game::Match& match) {
+Table table_of(const play::Match& match) {
   return DogmeMatch::table_of(match);
 }
 
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match) {
   return DogmeMatch::commands_of(match);
 }
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   State state = start_of(**briefing);
@@ -42,7 +42,7 @@ class Drawer {
  public:
   explicit Drawer(const Table& t) : m_t(t) {}
 
-  game::Position run() {
+  play::Position run() {
     m_out.turn = m_t.s.turn;
     m_out.phase = phase_name(m_t);
     if (m_t.s.turn > 0)
@@ -63,12 +63,12 @@ class Drawer {
     static constexpr const char* kAreas[] = {"unplaced", "off-table",  "called", "map",
                                              "carried",  "eliminated", "exited"};
     const UnitState& unit = m_t.s.unit(u);
-    game::PlacedCounter& out = m_out.counters.emplace_back();
+    play::PlacedCounter& out = m_out.counters.emplace_back();
     out.id = m_t.info(u).id;
     out.counter = m_t.info(u).counter;
     out.side = side_id(m_t.side_of(u));
     out.area = kAreas[static_cast<int>(unit.where)];
-    if (unit.where == Where::table) out.placement = game::Placement{unit.place.at, unit.place.facing};
+    if (unit.where == Where::table) out.placement = play::Placement{unit.place.at, unit.place.facing};
     const int side = m_t.side_of(u);
     out.say({{m_t.s.commander[side] == u, "commander"},
              {m_t.s.flags[0].bearer == u || m_t.s.flags[1].bearer == u, "flag-bearer"},
@@ -80,11 +80,11 @@ class Drawer {
   }
 
   void marker(const char* type, const std::string& id, int side, Point at) {
-    game::PlacedMarker& out = m_out.markers.emplace_back();
+    play::PlacedMarker& out = m_out.markers.emplace_back();
     out.type = type;
     out.id = id;
     if (side != kNone) out.side = side_id(side);
-    out.placement = game::Placement{at};
+    out.placement = play::Placement{at};
   }
 
   void markers() {
@@ -105,12 +105,12 @@ class Drawer {
   }
 
   const Table& m_t;
-  game::Position m_out;
+  play::Position m_out;
 };
 
 }  // namespace
 
-game::Position position_of(const Table& table) {
+play::Position position_of(const Table& table) {
   return Drawer(table).run();
 }
 
@@ -130,9 +130,9 @@ Ruling check_done(const Table& t, const Command&) {
 /// Rolls for initiative (D13.1, D13.2).
 void roll_initiative(Umpire& u, const Command&) {
   const Rules& rules = u.b.rules;
-  game::Reasons reasons;
+  play::Reasons reasons;
   if (u.s.commander_lost[u.s.active])
-    reasons.push_back({rules.commander_lost.is, rules.commander_lost.rule, "commander-lost"});
+    reasons.push_back({rules.commander_lost.value, rules.commander_lost.rule, "commander-lost"});
   const int total = u.die("initiative", {{"side", u.side_id(u.s.active)}}, std::move(reasons));
   u.s.pi = std::max(total, rules.pi_least);
   u.log.event("pi", {{"left", std::to_string(u.s.pi)}}, "D13.1");
@@ -195,7 +195,7 @@ void end_turn(Umpire& u, const Command&) {
 }  // namespace
 
 ActionRows turn_actions() {
-  using game::Phases;
+  using play::Phases;
   static constexpr Phases<Phase> kDecided = {Phase::terrain,  Phase::deploy, Phase::groups, Phase::bombard,
                                              Phase::movement, Phase::ranged, Phase::close};
   static const ActionRow kRows[] = {
@@ -213,7 +213,7 @@ ActionRows turn_actions() {
   return kRows;
 }
 
-int Umpire::die(const char* what, Arguments arguments, game::Reasons reasons, std::optional<int> need) {
+int Umpire::die(const char* what, Arguments arguments, play::Reasons reasons, std::optional<int> need) {
   return log.roll(what, std::move(arguments), {1, b.rules.die, need, std::move(reasons), {}}).total;
 }
 
@@ -278,15 +278,15 @@ void Umpire::judge_scenario(bool last) {
     for (const int u : table().units_of(side)) out += s.unit(u).where == Where::destroyed ? 1 : 0;
     return out;
   };
-  std::vector<game::Tally> tallies;
+  std::vector<play::Tally> tallies;
   for (const VictoryInfo& victory : b.victories) {
-    game::Tally& tally = tallies.emplace_back(game::tally_of(victory));
+    play::Tally& tally = tallies.emplace_back(play::tally_of(victory));
     for (const EliminationGoal& goal : victory.eliminations)
       tally.add(destroyed(goal.side) >= goal.units + goal.elements);
     for (const PointsGoal& goal : victory.points)
       tally.add(last && goal.element * destroyed(other(victory.side)) >= goal.least);
   }
-  end_by(game::judge(tallies, last), "");
+  end_by(play::judge(tallies, last), "");
 }
 
 /// Scores the places that the other side held throughout `active`'s turn, at its end.

@@ -9,17 +9,17 @@ namespace coq::dogme {
 
 /// Starts a game of Le Dogme du Commandant. docs/dogme-play.md lists the actions, rolls and events. Fails with
 /// the errors of Briefing::make, or if an element cannot stand at its starting place.
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario);
 
 /// Returns the table of a match of this system. It is valid until the match changes.
-Table table_of(const game::Match& match);
+Table table_of(const play::Match& match);
 /// Returns the commands of its legal actions, one for one.
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match);
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match);
 
 /// Returns the position. Areas: `map`, `unplaced`, `off-table`, `called`, `carried`, `eliminated`, `exited`.
 /// Element keywords: `commander`, `flag-bearer`, `immobilised`, `moved`, `charged`, `fired`, `fought`. Markers:
 /// `centre`, `control` (with the side that placed it), `flag` (on the ground), `destroyed-building`. Tracks:
 /// `turn`, `pi`.
-game::Position position_of(const Table& table);
+play::Position position_of(const Table& table);
 
 }  // namespace coq::dogme

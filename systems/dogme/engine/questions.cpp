@@ -28,7 +28,7 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   c.verb = Verb::fire;
   c.units.assign(1, static_cast<std::int8_t>(unit));
   if (!read_target(t, c, target))
-    return game::no_such_argument("play.ask", {game::kLook, ""}, "target", std::string(target));
+    return play::no_such_argument("play.ask", {play::kLook, ""}, "target", std::string(target));
   for (const int one : {unit, static_cast<int>(c.target)})
     if (one != kNone && !t.on_table(one))
       return make_error("dogme:D14.1", message("{} is not on the table", t.info(one).id));
@@ -36,7 +36,7 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   model::Event out;
   out.rule = "D20.1";
   out.arguments = {{"unit", t.info(unit).id}, {"target", std::string(target)}};
-  out.is = line.sight.clear ? "sees" : "unseen";
+  out.name = line.sight.clear ? "sees" : "unseen";
   if (line.sight.clear) return out;
   if (!line.sight.before) {
     out.arguments.emplace_back("why", "behind");
@@ -67,7 +67,7 @@ std::optional<State> in_its_time(const Table& t, const Command& c) {
   out.turn = std::max(1, out.turn);
   if (c.side != t.s.active || !in_turn) {
     out.active = c.side;
-    game::ListedDice none({});
+    play::ListedDice none({});
     model::PlayStep step;
     Umpire(t.b, out, none, step).begin_side();
     out.pi = t.rules().die;
@@ -83,7 +83,7 @@ int side_of_question(const Table& t, const Command& c) {
 std::vector<model::Event> costs_of(const Table& t, const Command&, const Table& later) {
   if (t.s.phase != Phase::movement || later.s.phase != Phase::movement) return {};
   model::Event out;
-  out.is = "cost";
+  out.name = "cost";
   out.rule = "D13.1";
   out.arguments = {{"spent", std::to_string(t.s.pi - later.s.pi)}};
   return {out};

@@ -3,7 +3,7 @@
 
 #include "systems/dogme/engine/umpire.h"
 
-/// Functions that game::ValueMatch needs to answer questions for any side at any time.
+/// Functions that play::ValueMatch needs to answer questions for any side at any time.
 namespace coq::dogme {
 
 /// Returns who sees whom; `target` is the id of an element or a building.

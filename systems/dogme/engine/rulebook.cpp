@@ -9,7 +9,7 @@
 namespace coq::dogme {
 namespace {
 
-using Kinds = game::TableArguments<Table, Command>;
+using Kinds = play::TableArguments<Table, Command>;
 constexpr std::string_view kNobody = "-";  ///< In the list of carriers, for an element that does not embark.
 
 }  // namespace
@@ -40,7 +40,7 @@ const Argument kCarriers{
     [](const Table& t, const Command& c) {
       const bool any = std::any_of(c.carriers.begin(), c.carriers.end(), [](int u) { return u != kNone; });
       if (!any) return std::string();
-      return game::listed(c.carriers, [&](int u) { return u == kNone ? std::string(kNobody) : t.info(u).id; });
+      return play::listed(c.carriers, [&](int u) { return u == kNone ? std::string(kNobody) : t.info(u).id; });
     }};
 
 bool read_target(const Table& t, Command& c, std::string_view text) {

@@ -23,7 +23,7 @@ inline constexpr Argument kTarget{"target", read_target, target_text};
 
 /// The elements, for use in sentences: "a1, a2".
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
-  return game::enumerated(t, c.units);
+  return play::enumerated(t, c.units);
 };
 
 // Actions by subject. Each file contains all actions of its subject: legality, refusals, offers and effects. A

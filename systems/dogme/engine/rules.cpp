@@ -109,7 +109,7 @@ class RulesMaker {
     m_out.scale = scale.empty() ? usual : std::move(scale);
   }
 
-  const game::RulesetReader& run() {
+  const play::RulesetReader& run() {
     read_lengths();
     read_turn();
     read_attacks();
@@ -252,7 +252,7 @@ class RulesMaker {
     }
     for (const model::TableRow& row : m_reader.rows("classes.flags")) read_flag(row);
     for (const char* id : {"los.seen-over-units", "los.see-over-units"})
-      m_reader.words_among(id, game::ids_of(m_out.classes));
+      m_reader.words_among(id, play::ids_of(m_out.classes));
     m_reader.words_among("words.roles", {"commander", "flag-bearer"});
   }
 
@@ -303,40 +303,41 @@ class RulesMaker {
     for (const model::TerrainType& type : m_ruleset.terrain_types) {
       TerrainInfo& info = m_out.terrain[type.id];
       if (const auto* play = type.find_effect("play"))
-        info.ground = static_cast<Ground>(word(kGroundNames, play->is, "play"));
+        info.ground = static_cast<Ground>(word(kGroundNames, play->value, "play"));
       read_usual(info);
       if (const auto* enter = type.find_effect("enter"))
-        info.enter = static_cast<Who>(word(kWhoNames, enter->is, "enter"));
+        info.enter = static_cast<Who>(word(kWhoNames, enter->value, "enter"));
       if (const auto* end = type.find_effect("end"))
-        info.end = static_cast<Who>(word(kWhoNames, end->is, "end"));
+        info.end = static_cast<Who>(word(kWhoNames, end->value, "end"));
       constexpr const char* kSpeed[] = {"full", "penalty"};
-      if (const auto* speed = type.find_effect("speed")) info.slows = word(kSpeed, speed->is, "speed") == 1;
+      if (const auto* speed = type.find_effect("speed")) info.slows = word(kSpeed, speed->value, "speed") == 1;
       constexpr const char* kOptimal[] = {"kept", "lost"};
       if (const auto* optimal = type.find_effect("optimal"))
-        info.hides = word(kOptimal, optimal->is, "optimal") == 1;
-      info.sight = los::sight_role_of_word(type.los);
+        info.hides = word(kOptimal, optimal->value, "optimal") == 1;
+      info.sight = sight::sight_role_of_word(type.los);
       check_sight(type, info.sight);
       if (const auto* cf = type.find_effect("cf"))
-        info.cf = static_cast<int>(parse_integer(cf->is).value_or(0));
-      if (const auto* destroyed = type.find_effect("destroyed")) info.destroyed = destroyed->is;
+        info.cf = static_cast<int>(parse_integer(cf->value).value_or(0));
+      if (const auto* destroyed = type.find_effect("destroyed")) info.destroyed = destroyed->value;
     }
     for (const auto& [type, info] : m_out.terrain) {
       if (info.ground == Ground::building && m_out.terrain.count(info.destroyed) == 0)
-        m_reader.fail_word("destroyed", info.destroyed, game::ids_of(m_ruleset.terrain_types));
+        m_reader.fail_word("destroyed", info.destroyed, play::ids_of(m_ruleset.terrain_types));
     }
   }
 
   /// The effects on sight must repeat what the type's `los` does, so that a ruleset cannot contradict it.
-  void check_sight(const model::TerrainType& type, los::SightRole role) {
+  void check_sight(const model::TerrainType& type, sight::SightRole role) {
     constexpr const char* kSight[] = {"none", "obstacle", "through", "height"};
-    const bool height = role == los::SightRole::height;
+    const bool height = role == sight::SightRole::height;
     const std::pair<const char*, const char*> told[] = {{"sight", kSight[static_cast<int>(role)]},
                                                         {"sight-from", height ? "over-terrain" : ""},
                                                         {"sight-to", height ? "over-terrain" : ""}};
     for (const auto& [on, word] : told) {
       const model::Effect* effect = type.find_effect(on);
-      if (effect != nullptr && effect->is != word)
-        m_reader.fail(message("the value \"{}\" of the ruleset is \"{}\": expected {}", on, effect->is, word));
+      if (effect != nullptr && effect->value != word)
+        m_reader.fail(
+            message("the value \"{}\" of the ruleset is \"{}\": expected {}", on, effect->value, word));
     }
   }
 
@@ -353,7 +354,7 @@ class RulesMaker {
   }
 
   const model::RulesetDocument& m_ruleset;
-  game::RulesetReader m_reader;
+  play::RulesetReader m_reader;
   Rules& m_out;
 };
 
@@ -380,8 +381,8 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset, std::string sca
   return out;
 }
 
-game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
-  game::RulesetReading out;
+play::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  play::RulesetReading out;
   for (const std::string& scale : scales_of(ruleset)) {
     Rules read;
     RulesMaker maker(ruleset, scale, read);

@@ -16,7 +16,7 @@
 /// no rule numbers. Lengths are micrometres on the table.
 namespace coq::dogme {
 
-using game::Number;
+using play::Number;
 
 enum class Type : std::uint8_t { infantry, armour, assault, transport, super_heavy, air_support, anti_air };
 inline constexpr int kTypes = 7;
@@ -49,12 +49,12 @@ struct TerrainInfo {
   bool slows = false;                    ///< Effect `speed`: the cover penalty applies.
   /// Effect `optimal`: an element entirely inside is not an optimal target.
   bool hides = false;
-  los::SightRole sight = los::SightRole::none;
+  sight::SightRole sight = sight::SightRole::none;
   int cf = 0;              ///< Effect `cf` of a building.
   std::string destroyed;   ///< The terrain type that a destroyed building becomes.
   bool is_plain() const {  ///< Whether it is equivalent to open ground.
     return ground == Ground::open && enter == Who::all && end == Who::all && !slows && !hides &&
-           sight == los::SightRole::none;
+           sight == sight::SightRole::none;
   }
 };
 
@@ -120,7 +120,7 @@ struct Rules {
   /// number is missing or invalid, or if the engine does not know a keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset, std::string scale);
   /// Returns everything that read() requests from a ruleset, in any of its scales, and all errors.
-  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
+  static play::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::dogme

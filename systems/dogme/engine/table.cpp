@@ -10,11 +10,11 @@
 namespace coq::dogme {
 namespace {
 
-using game::appended;
-using game::Lines;
+using play::appended;
+using play::Lines;
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
-  const std::string marks = game::marks({{u.immobilised, 'I'},
+  const std::string marks = play::marks({{u.immobilised, 'I'},
                                          {u.moved, 'm'},
                                          {u.shifted, 's'},
                                          {u.charged, 'c'},
@@ -41,9 +41,9 @@ void add_side(Lines& out, const State& s, int side) {
 }  // namespace
 
 void renew_sights(State& state) {
-  std::vector<los::SightPiece> out;
+  std::vector<sight::SightPiece> out;
   for (const Piece& piece : *state.pieces) {
-    los::SightPiece& sight = out.emplace_back();
+    sight::SightPiece& sight = out.emplace_back();
     sight.area = piece.area;
     sight.role = piece.sight;
     sight.id = piece.id;
@@ -197,7 +197,7 @@ bool Table::is_optimal(int attacker, Type target, Mode mode) const {
 }
 
 int Table::need(int unit) const {
-  return b.side(side_of(unit)).has(Dogma::rigid_discipline) ? rules().need_strict.is : rules().need;
+  return b.side(side_of(unit)).has(Dogma::rigid_discipline) ? rules().need_strict.value : rules().need;
 }
 
 bool Table::holds_place(int unit) const {

@@ -82,8 +82,8 @@ struct State {
   int pi = 0;
   std::vector<UnitState> units;
   Shared<Pieces> pieces;
-  Shared<std::vector<los::SightPiece>> sights;  ///< The sight pieces of `pieces`, in the same order.
-  std::vector<std::int8_t> attacked;            ///< Elements attacked this turn.
+  Shared<std::vector<sight::SightPiece>> sights;  ///< The sight pieces of `pieces`, in the same order.
+  std::vector<std::int8_t> attacked;              ///< Elements attacked this turn.
   std::vector<std::string> attacked_buildings;
   std::vector<std::int8_t> wrecks;        ///< Destroyed APCs with passengers that still have to leave.
   bool laid = false;                      ///< No more terrain is laid.
@@ -118,7 +118,7 @@ std::string bytes_of(const Briefing& briefing, const State& state);
 // Questions about a position that many rules ask.
 
 /// A briefing and a state of its game: the whole table.
-struct Table : game::TableOf<Briefing, State>, Contacts<Table> {
+struct Table : play::TableOf<Briefing, State>, Contacts<Table> {
   using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }
@@ -130,7 +130,7 @@ struct Table : game::TableOf<Briefing, State>, Contacts<Table> {
   // Functions that `Contacts` needs (D1.6, Q44, Q48).
   const Place& place_of(int unit) const { return s.unit(unit).place; }
   const Base& base_of(int unit) const { return s.unit(unit).base; }
-  game::BaseSize size_of(int) const { return b.rules.base; }
+  play::BaseSize size_of(int) const { return b.rules.base; }
   Um tolerance() const { return b.rules.tolerance; }
   bool touches(int unit, const Piece& building) const;
   /// D27.1: returns whether it touches that enemy on an edge other than its front.

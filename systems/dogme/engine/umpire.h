@@ -13,7 +13,7 @@ struct Assault {
   int attacker = kNone;  ///< kNone for artillery.
   int target = kNone;
   std::string building;
-  game::Reasons reasons;  ///< Modifiers of the attack.
+  play::Reasons reasons;  ///< Modifiers of the attack.
   std::string optimal;    ///< The rule that makes the target optimal; empty if it is not optimal.
   bool covered = false;   ///< Cover keeps the target from being optimal (D7.2a).
 };
@@ -22,13 +22,13 @@ struct Totals {
 };
 
 /// Effects are defined next to their action rows. These are the functions that several effects share.
-struct Umpire : game::UmpireOf<Briefing, State, Table> {
+struct Umpire : play::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& id(int unit) const { return info(unit).id; }
   void event(const char* is, int unit, const char* rule) { unit_event(is, unit, rule); }
   /// Rolls a die with modifiers and returns the total.
-  int die(const char* what, Arguments arguments, game::Reasons reasons = {}, std::optional<int> need = {});
+  int die(const char* what, Arguments arguments, play::Reasons reasons = {}, std::optional<int> need = {});
   void spend(int points, const char* rule);
   int opposed(const char* what, const char* rule);  ///< Both sides roll until one is higher; returns that side.
 

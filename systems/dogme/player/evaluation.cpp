@@ -62,7 +62,7 @@ Evaluation::Evaluation(const Table& t, int side) : m_t(t), m_side(side), m_odds(
   m_hidden.resize(at(t.unit_count()));
   m_shoots.resize(at(t.unit_count()));
   for (std::size_t i = 0; i < t.s.pieces->size(); ++i)
-    if ((*t.s.pieces)[i].sight != los::SightRole::none) m_screens.push_back(static_cast<int>(i));
+    if ((*t.s.pieces)[i].sight != sight::SightRole::none) m_screens.push_back(static_cast<int>(i));
   t.each(side, [&](int unit) { m_shoots[at(unit)] = static_cast<bool>(can_shoot(t, unit)); });
   if (t.s.turn > 0 && t.s.mission != kNone) count();
   for (const int enemy : m_enemies) {
@@ -182,7 +182,7 @@ void Evaluation::count_friends(Enemy& enemy) {
 
 int Evaluation::shot_value(int cf, int supports, bool optimal, int target) {
   const int most = std::min(supports, m_t.rules().support_most);
-  const Odds& odds = m_odds.of(cf + m_t.rules().support.is * most, m_t.what(target).cf, optimal);
+  const Odds& odds = m_odds.of(cf + m_t.rules().support.value * most, m_t.what(target).cf, optimal);
   return (odds.destroyed * worth(target) + odds.beaten * worth_beaten(target, Mode::ranged)) / 1000;
 }
 
@@ -251,7 +251,7 @@ int Evaluation::danger(int unit, const Place& place, bool met) {
       }
       if (sure == 0) continue;
       const int supports = std::clamp(shooters - (sure >= kAfterTurn ? 1 : 0), 0, m_t.rules().support_most);
-      const Odds& odds = m_odds.of(theirs.cf + m_t.rules().support.is * supports, what.cf,
+      const Odds& odds = m_odds.of(theirs.cf + m_t.rules().support.value * supports, what.cf,
                                    optimal_shot(enemy.unit, unit, hidden));
       most = std::max(most, loss(odds) * sure / 100);
     }

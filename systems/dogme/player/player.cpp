@@ -277,14 +277,14 @@ class Evaluator {
     const int unit = c.units.front();
     const bool close = c.verb == Verb::attack;
     if (c.target == kNone) return -5;  // Buildings cause no harm.
-    const game::Number& each = close ? m_t.rules().close_support : m_t.rules().support;
+    const play::Number& each = close ? m_t.rules().close_support : m_t.rules().support;
     const int most = close ? m_t.rules().close_support_most : m_t.rules().support_most;
     const std::vector<int> flanking = close ? flankers(m_t, unit, c.target) : std::vector<int>{};
     const int helpers = std::min(most, static_cast<int>(c.support.size() + flanking.size()));
     const Type type = m_t.what(c.target).type;
     const bool optimal = close ? !flanking.empty() || m_t.is_optimal(unit, type, Mode::close)
                                : m_look.optimal_shot(unit, c.target, m_look.in_cover(c.target));
-    const Odds odds = m_look.odds(m_t.what(unit).cf + each.is * helpers, m_t.what(c.target).cf, optimal);
+    const Odds odds = m_look.odds(m_t.what(unit).cf + each.value * helpers, m_t.what(c.target).cf, optimal);
     const int beaten = m_look.worth_beaten(c.target, close ? Mode::close : Mode::ranged);
     int out = (odds.destroyed * m_look.worth(c.target) + odds.beaten * beaten) / 1000 + 2;
     if (close) return out - odds.lost * m_look.worth(unit) / 8000 - 6 * static_cast<int>(c.support.size());
@@ -311,7 +311,7 @@ class Evaluator {
                                      [&](int u) { return u != unit && m_t.touch(u, enemy); });
       const bool optimal = flank || m_t.is_optimal(unit, m_t.what(enemy).type, Mode::close);
       if (m_t.what(enemy).no_close_target) continue;
-      const Odds& odds = m_look.odds(m_t.what(unit).cf + (flank ? m_t.rules().close_support.is : 0),
+      const Odds& odds = m_look.odds(m_t.what(unit).cf + (flank ? m_t.rules().close_support.value : 0),
                                      m_t.what(enemy).cf, optimal);
       const int gain =
           odds.destroyed * m_look.worth(enemy) + odds.beaten * m_look.worth_beaten(enemy, Mode::close);
@@ -423,8 +423,8 @@ class Evaluator {
 
 }  // namespace
 
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+  return play::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::dogme

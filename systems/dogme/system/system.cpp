@@ -18,24 +18,24 @@ bool is_already_reported(const model::PlayStep& step, const model::Event& event)
   static constexpr std::string_view kQuiet[] = {"terrain", "commander", "flag-bearer", "embarked",
                                                 "disembarked"};
   // A group's move may embark only some of its members, so the event is reported.
-  if (event.is == "embarked" && step.action == "move-group") return false;
-  if (std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet)) return true;
+  if (event.name == "embarked" && step.action == "move-group") return false;
+  if (std::find(std::begin(kQuiet), std::end(kQuiet), event.name) != std::end(kQuiet)) return true;
   static constexpr std::string_view kWho[] = {"unit", "building"};
-  return (event.is == "destroyed" || event.is == "immobilised") &&
-         game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
-           return result == said.is;
+  return (event.name == "destroyed" || event.name == "immobilised") &&
+         play::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+           return result == said.name;
          });
 }
 
 }  // namespace
 
-const game::PhraseHooks& telling() {
-  static constexpr game::PhraseHooks kRules{is_already_reported};
+const play::PhraseHooks& telling() {
+  static constexpr play::PhraseHooks kRules{is_already_reported};
   return kRules;
 }
 
-const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns kSigns{
+const drawing::PositionSigns& position_signs() {
+  static const drawing::PositionSigns kSigns{
       .conditions = {{"commander", "commander", 0},
                      {"flag-bearer", "flag", 0},
                      {"immobilised", "immobilised", 0}},

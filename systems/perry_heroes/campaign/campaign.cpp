@@ -17,7 +17,7 @@ std::optional<Is> printed(const std::string& cell) {
 
 }  // namespace
 
-Campaign Campaign::read(game::RulesetReader& reader) {
+Campaign Campaign::read(play::RulesetReader& reader) {
   Campaign out;
   for (const model::TableRow& row : reader.rows("campaign.states"))
     out.m_states.push_back(reader.cell(row, "state"));
@@ -49,7 +49,7 @@ Campaign Campaign::read(game::RulesetReader& reader) {
   return out;
 }
 
-void Campaign::read_orders(game::RulesetReader& reader) {
+void Campaign::read_orders(play::RulesetReader& reader) {
   std::map<std::pair<std::string, std::string>, Permission> gaps;
   for (const model::TableRow& row : reader.rows("orders.gaps")) {
     const std::string is = reader.cell(row, "is");

@@ -11,14 +11,14 @@ namespace coq::perry_heroes {
 /// Whether an order is allowed in a state. The ruleset's defaults fill gaps in the rules' text.
 struct Permission {
   enum class Is { yes, no, scenario };  ///< `scenario`: only if the scenario allows it
-  Is is = Is::no;
+  Is answer = Is::no;
   bool by_default = false;  ///< true if the print has a gap, or a note that is lost
   std::string rule;         ///< or the number of the question that the default answers
 };
 
 class Campaign {
  public:
-  static Campaign read(game::RulesetReader& reader);
+  static Campaign read(play::RulesetReader& reader);
 
   const std::vector<std::string>& states() const { return m_states; }
   /// Results from worst to best for a side.
@@ -42,7 +42,7 @@ class Campaign {
   std::optional<Permission> may_order(const std::string& order, const std::string& state) const;
 
  private:
-  void read_orders(game::RulesetReader& reader);
+  void read_orders(play::RulesetReader& reader);
 
   std::vector<std::string> m_states, m_results, m_orders;
   std::string m_start;

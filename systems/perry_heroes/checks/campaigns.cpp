@@ -11,14 +11,14 @@ namespace {
 
 std::optional<Campaign> campaign_of(const ScenarioView& view) {
   if (view.ruleset() == nullptr) return std::nullopt;
-  game::RulesetReader reader(*view.ruleset(), "perry-heroes.ruleset");
+  play::RulesetReader reader(*view.ruleset(), "perry-heroes.ruleset");
   Campaign out = Campaign::read(reader);
   return reader.problem() ? std::nullopt : std::optional(std::move(out));
 }
 
 const Outcome* find_outcome(const model::Side& side, const std::string& result) {
   for (const Outcome& outcome : side.own.all(kOutcome))
-    if (outcome.is == result) return &outcome;
+    if (outcome.result == result) return &outcome;
   return nullptr;
 }
 
@@ -31,7 +31,7 @@ void check_meanings(const Campaign& campaign, const model::Side& side, Reporter&
   std::optional<int> lead;
   for (const std::string& result : campaign.results()) {
     const auto count = std::count_if(outcomes.begin(), outcomes.end(),
-                                     [&](const Outcome& outcome) { return outcome.is == result; });
+                                     [&](const Outcome& outcome) { return outcome.result == result; });
     if (count != 1) {
       out.add(side, side.id,
               message("\"{}\" gives {} meanings to the result {}: expected one", side.id, count, result));
@@ -56,7 +56,7 @@ void check_pairs(const Campaign& campaign, const model::Side& side, const model:
     const bool both = own->lead && other->lead;
     if (both ? *own->lead + *other->lead == 1 : own->lead.has_value() == other->lead.has_value()) continue;
     out.add(*own, side.id,
-            message("{} of \"{}\" does not match {} of \"{}\"", own->is, side.id, other->is, enemy.id));
+            message("{} of \"{}\" does not match {} of \"{}\"", own->result, side.id, other->result, enemy.id));
   }
 }
 
@@ -74,15 +74,16 @@ void check_v33(const ScenarioView& view, Reporter& out) {
   for (const model::Side& side : view.scenario().sides) {
     const Order* order = side.own.first(kOrder);
     if (order == nullptr || !order->state) continue;
-    const std::optional<Permission> permission = campaign->may_order(order->is, *order->state);
+    const std::optional<Permission> permission = campaign->may_order(order->order, *order->state);
     if (!permission || is_excepted(view, permission->rule)) continue;
-    if (permission->is == Permission::Is::no && !permission->by_default) {
-      out.add(*order, side.id,
-              message("\"{}\" cannot be ordered to \"{}\" in the state {}", side.id, order->is, *order->state));
+    if (permission->answer == Permission::Is::no && !permission->by_default) {
+      out.add(
+          *order, side.id,
+          message("\"{}\" cannot be ordered to \"{}\" in the state {}", side.id, order->order, *order->state));
     } else if (permission->by_default) {
       out.warn(*order, side.id,
                message("the rule is lost that says whether \"{}\" may be ordered in the state {} ({})",
-                       order->is, *order->state, permission->rule));
+                       order->order, *order->state, permission->rule));
     }
   }
 }
@@ -111,11 +112,11 @@ void check_v34(const ScenarioView& view, Reporter& out) {
 
 void check_ruleset(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
-  game::RulesetReader reader(*view.whole, "perry-heroes.ruleset");
+  play::RulesetReader reader(*view.whole, "perry-heroes.ruleset");
   Costs::read(reader);
   Campaign::read(reader);
   Rules().read(reader);
-  validate::report_faults(view, reader.problems(), reader.asked(), out);
+  checks::report_faults(view, reader.problems(), reader.asked(), out);
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ bool concerns(const ScenarioView& view, const std::vector<Force>& forces, std::s
   if (begins(kVehicles)) {
     return std::any_of(forces.begin(), forces.end(), [](const Force& force) {
       return std::any_of(force.units.begin(), force.units.end(),
-                         [](const ForceUnit& unit) { return unit.is == UnitClass::vehicle; });
+                         [](const ForceUnit& unit) { return unit.unit_class == UnitClass::vehicle; });
     });
   }
   if (begins(kSupports))

@@ -25,7 +25,7 @@ int count_in(const Force& force, const std::vector<int>& units, F is_so) {
 }
 
 bool is_figure(const ForceUnit& unit) {
-  return unit.is == UnitClass::figure;
+  return unit.unit_class == UnitClass::figure;
 }
 bool is_leading(const ForceUnit& unit) {
   return is_figure(unit) && unit.is_leader();
@@ -154,13 +154,13 @@ void check_v18(const ScenarioView& view, Reporter& out) {
       return;
     }
     for (const ForceUnit& unit : force.units) {
-      const bool vehicle = unit.is == UnitClass::vehicle;
+      const bool vehicle = unit.unit_class == UnitClass::vehicle;
       cards += vehicle ? 1 : 0;
       if (vehicle && !unit.team.empty()) {
         out.add(
             *unit.unit, unit.id,
             message("\"{}\" belongs to the team \"{}\", but a vehicle has its own card", unit.id, unit.team));
-      } else if (!vehicle && unit.is != UnitClass::other && unit.team.empty()) {
+      } else if (!vehicle && unit.unit_class != UnitClass::other && unit.team.empty()) {
         out.add(*unit.unit, unit.id, message("\"{}\" does not belong to a team, so he has no card", unit.id));
       }
     }
@@ -206,7 +206,7 @@ const model::Table* distances_of(const model::RulesetDocument& ruleset, bool veh
 
 /// Returns whether the unit can move on ground of that column: a man at some gait, a vehicle in its class.
 bool has_distance(const ScenarioView& view, const ForceUnit& unit, std::string_view column) {
-  const bool vehicle = unit.is == UnitClass::vehicle;
+  const bool vehicle = unit.unit_class == UnitClass::vehicle;
   const model::Table* table = distances_of(*view.ruleset(), vehicle);
   if (table == nullptr) return true;
   const model::TableRow* speed =
@@ -220,7 +220,7 @@ bool has_distance(const ScenarioView& view, const ForceUnit& unit, std::string_v
 
 /// Returns the terrain at its start position that the unit cannot enter, or nullptr.
 const model::TerrainType* forbidden_at(const ScenarioView& view, const ForceUnit& unit, Point p) {
-  const std::string key = unit.is == UnitClass::vehicle ? "vehicle" : "foot";
+  const std::string key = unit.unit_class == UnitClass::vehicle ? "vehicle" : "foot";
   const std::vector<DrawnType> drawn = drawn_at(*view.map(), p);
   bool crossing = false;
   for (const DrawnType& one : drawn) {
@@ -340,8 +340,8 @@ bool is_near_vegetation(const MapView& map, const Ring& place, Um distance) {
 
 /// Returns the ground that a unit occupies: the footprint of a vehicle, else a point.
 Ring place_on_table(const ScenarioView& view, const ForceUnit& unit, Point at) {
-  if (unit.is != UnitClass::vehicle) return {at};
-  const auto size = los::vehicle_base(*view.ruleset(), unit.vehicle->cell("vehicle"));
+  if (unit.unit_class != UnitClass::vehicle) return {at};
+  const auto size = sight::vehicle_base(*view.ruleset(), unit.vehicle->cell("vehicle"));
   const model::Facing facing = unit.setup->facing.value_or(model::Facing{});
   return size ? base_ring(at, {facing.u, facing.v}, size->x, size->y) : Ring{at};
 }
@@ -396,7 +396,7 @@ void check_v40(const ScenarioView& view, Reporter& out) {
   each_force(view, [&](const Costs&, const Force& force) {
     for (const ForceUnit& unit : force.units) {
       if (unit.counter == nullptr || unit.setup == nullptr || !unit.setup->state) continue;
-      if (los::has_postures(*view.ruleset(), unit.counter->type)) continue;
+      if (sight::has_postures(*view.ruleset(), unit.counter->type)) continue;
       for (const std::string& word : *unit.setup->state)
         if (view.ruleset()->find_row("postures", word) != nullptr)
           out.add(*unit.setup, unit.id,
@@ -442,7 +442,7 @@ void check_states(const ScenarioView& view, Reporter& out) {
 
 void check_victory(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories)
-    if (const auto part = game::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
+    if (const auto part = play::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
 }
 
 }  // namespace

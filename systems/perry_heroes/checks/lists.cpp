@@ -21,7 +21,7 @@ Polygon ring_of(const model::Zone& zone) {
 
 std::optional<Forces> Forces::of(const ScenarioView& view) {
   if (view.ruleset() == nullptr || !view.has_all_counters()) return std::nullopt;
-  game::RulesetReader reader(*view.ruleset(), "perry-heroes.ruleset");
+  play::RulesetReader reader(*view.ruleset(), "perry-heroes.ruleset");
   Forces out;
   out.costs = Costs::read(reader);
   if (reader.problem()) return std::nullopt;
@@ -39,7 +39,7 @@ bool is_excepted(const ScenarioView& view, std::string_view rule) {
 
 int value_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
-  return value != nullptr ? static_cast<int>(parse_integer(value->is).value_or(0)) : 0;
+  return value != nullptr ? static_cast<int>(parse_integer(value->text).value_or(0)) : 0;
 }
 
 Um cm_of(const std::string& text) {
@@ -48,7 +48,7 @@ Um cm_of(const std::string& text) {
 
 Um length_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
-  return value != nullptr ? cm_of(value->is) : 0;
+  return value != nullptr ? cm_of(value->text) : 0;
 }
 
 std::optional<Point> place_of(const ForceUnit& unit) {
@@ -130,7 +130,7 @@ std::vector<DrawnType> drawn_at(const MapView& map, Point p) {
 
 std::string_view effect_of(const model::TerrainType* type, std::string_view on) {
   const model::Effect* effect = type != nullptr ? type->find_effect(on) : nullptr;
-  return effect != nullptr ? std::string_view(effect->is) : std::string_view();
+  return effect != nullptr ? std::string_view(effect->value) : std::string_view();
 }
 
 }  // namespace coq::perry_heroes

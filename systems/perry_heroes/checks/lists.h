@@ -12,12 +12,12 @@
 /// Queries that several checks use: a scenario's forces, its zones, and the positions of its units.
 namespace coq::perry_heroes {
 
-using validate::Check;
-using validate::CheckList;
-using validate::MapView;
-using validate::Reporter;
-using validate::RulesetView;
-using validate::ScenarioView;
+using checks::Check;
+using checks::CheckList;
+using checks::MapView;
+using checks::Reporter;
+using checks::RulesetView;
+using checks::ScenarioView;
 
 CheckList squad_checks();
 CheckList weapon_checks();

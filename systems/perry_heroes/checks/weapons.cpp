@@ -45,7 +45,7 @@ bool is_of_nation(const Row& weapon, const std::string& nation) {
 void check_v09(const ScenarioView& view, Reporter& out) {
   each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
     const Limit* limit = costs.limit("light-weapon", "figure");
-    if (unit.is != UnitClass::figure || limit == nullptr) return;
+    if (unit.unit_class != UnitClass::figure || limit == nullptr) return;
     const std::vector<const Row*> weapons = weapons_of(view, unit);
     const auto light = std::count_if(weapons.begin(), weapons.end(),
                                      [](const Row* row) { return row->cell("category") == "light"; });
@@ -116,7 +116,7 @@ void check_v12(const ScenarioView& view, Reporter& out) {
       const std::vector<const Row*> weapons = weapons_of(view, unit);
       const auto found = std::find_if(weapons.begin(), weapons.end(),
                                       [&](const Row* weapon) { return needs_group(costs, *weapon); });
-      if (unit.is == UnitClass::figure && !gunner && found != weapons.end()) {
+      if (unit.unit_class == UnitClass::figure && !gunner && found != weapons.end()) {
         out.add(carrier(unit), unit.id,
                 message("\"{}\" has \"{}\", the weapon of a gunner and a loader, but is not a gunner", unit.id,
                         (*found)->cell("weapon")));
@@ -164,7 +164,7 @@ void check_v14(const ScenarioView& view, Reporter& out) {
 
 void check_v15(const ScenarioView& view, Reporter& out) {
   each_unit_of(view, [&](const Costs& costs, const Force&, const ForceUnit& unit) {
-    if (unit.is != UnitClass::vehicle) return;
+    if (unit.unit_class != UnitClass::vehicle) return;
     if (unit.crew == nullptr)
       out.add(*unit.unit, unit.id, message("the vehicle \"{}\" has neither a <crew> nor a commander", unit.id));
     else if (!costs.may_command("vehicle", unit.crew->commander))
@@ -216,7 +216,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
 void check_v39(const ScenarioView& view, Reporter& out) {
   if (is_excepted(view, "4.3.1e")) return;
   each_unit_of(view, [&](const Costs&, const Force&, const ForceUnit& unit) {
-    if (unit.is != UnitClass::figure || unit.is_leader()) return;
+    if (unit.unit_class != UnitClass::figure || unit.is_leader()) return;
     for (const Row* weapon : weapons_of(view, unit)) {
       if (weapon->cell("type") != "pistol") continue;
       out.add(carrier(unit), unit.id,
@@ -232,8 +232,9 @@ void check_v35(const ScenarioView& view, Reporter& out) {
     const Support* support = force.side->own.first(kSupport);
     if (support == nullptr) return;
     const auto has = [&](auto is_so) {
-      return std::any_of(force.units.begin(), force.units.end(),
-                         [&](const ForceUnit& unit) { return unit.is == UnitClass::figure && is_so(unit); });
+      return std::any_of(force.units.begin(), force.units.end(), [&](const ForceUnit& unit) {
+        return unit.unit_class == UnitClass::figure && is_so(unit);
+      });
     };
     if (!has([](const ForceUnit& unit) { return unit.is_leader(); }))
       out.add(*support, force.side->id,
@@ -257,7 +258,7 @@ std::vector<std::string> items(const ScenarioView& view) {
 void check_outfit(const ScenarioView& view, const Costs& costs, const Force& force, const Outfit& outfit,
                   Reporter& out) {
   const ForceUnit* unit = force.find(outfit.unit);
-  if (unit != nullptr && unit->is == UnitClass::vehicle)
+  if (unit != nullptr && unit->unit_class == UnitClass::vehicle)
     out.add(outfit, outfit.unit, message("\"{}\" is a vehicle: expected a <crew>", outfit.unit));
   if (outfit.weapon && weapon_row(view, *outfit.weapon) == nullptr) {
     out.add(outfit, outfit.unit,
@@ -288,7 +289,7 @@ void check_v37(const ScenarioView& view, Reporter& out) {
     for (const Crew& crew : force.side->own.all(kCrew)) {
       const ForceUnit* unit = force.find(crew.unit);
       check_twice(seen, crew.unit, crew, out);
-      if (unit != nullptr && unit->is != UnitClass::vehicle)
+      if (unit != nullptr && unit->unit_class != UnitClass::vehicle)
         out.add(crew, crew.unit, message("the rules have no vehicle \"{}\"", crew.unit));
     }
     for (const Squad& squad : force.side->own.all(kSquad)) {

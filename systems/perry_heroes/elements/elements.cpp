@@ -99,7 +99,7 @@ template <>
 const ElementInfo& model::describe<perry_heroes::Order>() {
   using perry_heroes::Order;
   static const ElementInfo info = Describer<Order>("order", "The order of the side for the fight.")
-                                      .attribute("is", &Order::is, as_word, "The order.")
+                                      .attribute("is", &Order::order, as_word, "The order.")
                                       .among({WordsFrom::column, "orders", "order"})
                                       .attribute("state", &Order::state, as_reference,
                                                  "Current state of its "
@@ -117,7 +117,7 @@ const ElementInfo& model::describe<perry_heroes::Outcome>() {
   using perry_heroes::Outcome;
   static const ElementInfo info =
       Describer<Outcome>("outcome", "Meaning of one of the five results for the side.")
-          .attribute("is", &Outcome::is, as_reference, "The result.")
+          .attribute("is", &Outcome::result, as_reference, "The result.")
           .among({WordsFrom::column, "results", "result"})
           .attribute("lead", &Outcome::lead, WholeNumber{-999, 999},
                      "The side wins at the end if the enemy has lost at least this many more points than it "
@@ -175,11 +175,12 @@ const ElementInfo& model::describe<perry_heroes::Grant>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::RallyBonus>() {
   using perry_heroes::RallyBonus;
-  static const ElementInfo info = Describer<RallyBonus>("rally-bonus", "A bonus to some units’ rally rolls.")
-                                      .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
-                                      .among({WordsFrom::column, "rally.bonuses", "unit"})
-                                      .attribute("is", &RallyBonus::is, WholeNumber{-9, 9}, "Added to the die.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<RallyBonus>("rally-bonus", "A bonus to some units’ rally rolls.")
+          .attribute("kind", &RallyBonus::kind, as_reference, "Which units.")
+          .among({WordsFrom::column, "rally.bonuses", "unit"})
+          .attribute("is", &RallyBonus::amount, WholeNumber{-9, 9}, "Added to the die.")
+          .build();
   return info;
 }
 

@@ -61,7 +61,7 @@ struct Trap : model::Node {
 
 /// A side's order for the battle, and the state of its campaign (11.1, 11.2).
 struct Order : model::Node {
-  std::string is;
+  std::string order;
   std::optional<std::string> state;
   std::optional<std::string> after;  ///< next state of the campaign, if it is fixed beforehand (11.1i)
   bool operator==(const Order&) const = default;
@@ -69,7 +69,7 @@ struct Order : model::Node {
 
 /// The meaning of one of the five results for a side (11.1a).
 struct Outcome : model::Node {
-  std::string is;
+  std::string result;
   std::optional<int> lead;  ///< lead, in points lost by the enemy, with which the side has this result
   std::vector<model::Prose> meaning;
   bool operator==(const Outcome&) const = default;
@@ -102,7 +102,7 @@ struct Grant : model::Node {
 /// A bonus on the rally rolls of certain units (8.1d).
 struct RallyBonus : model::Node {
   std::string kind;  ///< row of the table `rally.bonuses`
-  int is = 0;
+  int amount = 0;
   bool operator==(const RallyBonus&) const = default;
 };
 

@@ -44,7 +44,7 @@ Part roll_part(Umpire& u, const Strike& what) {
 }
 
 /// An explosive round penetrates with its full power at any distance (Q57).
-bool explosive_goes_through(Umpire& u, const Strike& what, game::StepWriter::Arguments where, int protection) {
+bool explosive_goes_through(Umpire& u, const Strike& what, play::StepWriter::Arguments where, int protection) {
   const bool through = what.fp > protection;
   where.emplace_back("power", std::to_string(what.fp));
   where.emplace_back("protection", std::to_string(protection));
@@ -57,7 +57,7 @@ bool goes_through(Umpire& u, const Strike& what, Part part) {
   const Table t = u.table();
   const Face face = face_towards(t, what.target, part, t.at(what.shooter));
   int protection = armour_of(t, what.target, part, face);
-  game::StepWriter::Arguments where{{"unit", u.id(what.target)},
+  play::StepWriter::Arguments where{{"unit", u.id(what.target)},
                                     {"by", u.id(what.shooter)},
                                     {"part", std::string(kParts[static_cast<std::size_t>(part)])},
                                     {"face", std::string(kFaces[static_cast<std::size_t>(face)])},
@@ -68,9 +68,9 @@ bool goes_through(Umpire& u, const Strike& what, Part part) {
     where.emplace_back("shelter", std::to_string(shelter));
   }
   if (what.explosive) return explosive_goes_through(u, what, std::move(where), protection);
-  game::Reasons reasons{{what.fp - rules.base, "10b", "fp"}};
+  play::Reasons reasons{{what.fp - rules.base, "10b", "fp"}};
   const Band* band = (what.main_gun ? rules.gun : rules.foot).at(t.distance(what.shooter, what.target));
-  if (band != nullptr && band->is != 0) reasons.push_back({band->is, band->rule, "distance"});
+  if (band != nullptr && band->value != 0) reasons.push_back({band->value, band->rule, "distance"});
   // The total must exceed the protection (7.18.3c).
   const int need = protection + 1;
   const bool through =
@@ -277,7 +277,7 @@ bool has_gunner(const Table& t, int vehicle, Part part) {
 
 void damage(Umpire& u, int vehicle, Part part) {
   const DamageRules& rules = u.b.rules.damage;
-  game::Reasons reasons;
+  play::Reasons reasons;
   if (part == Part::turret) reasons.push_back({rules.turret, "7.18.3c", "turret"});
   const int total = u.die("damage", rules.die, {{"unit", u.id(vehicle)}}, std::move(reasons)).total;
   const DamageRow& row = rules.row(total);
@@ -319,7 +319,7 @@ void add_crew(Briefing& b, const scenario::BoundScenario& bound, int vehicle) {
   const model::TableRow* row = ruleset.find_row("vehicles", info.vehicle.type);
   const std::string nation = row == nullptr ? "" : row->cell("nation");
   const model::Value* type = ruleset.find_value("crew.weapon");
-  const int pistol = pistol_of(b.rules, type == nullptr ? "" : type->is, nation);
+  const int pistol = pistol_of(b.rules, type == nullptr ? "" : type->text, nation);
   b.units[static_cast<std::size_t>(vehicle)].vehicle.first_man = static_cast<int>(b.units.size());
   for (int man = 0; man < info.vehicle.crew(); ++man) {
     UnitInfo& out = b.units.emplace_back();
@@ -372,7 +372,7 @@ void step_out(Umpire& u, int man, int vehicle, const std::string& rule) {
   out.located = from.located;
   out.acted = true;
   u.log.event("bails-out",
-              {{"unit", u.id(man)}, {"from", u.id(vehicle)}, {"at", game::point_text(out.place.at)}}, rule);
+              {{"unit", u.id(man)}, {"from", u.id(vehicle)}, {"at", play::point_text(out.place.at)}}, rule);
 }
 
 }  // namespace
@@ -382,7 +382,7 @@ void add_crews(Briefing& briefing, const scenario::BoundScenario& scenario) {
   for (int unit = 0; unit < own; ++unit) {
     const UnitInfo& info = briefing.unit(unit);
     const auto men = static_cast<std::size_t>(info.vehicle.crew());
-    if (info.kind == Kind::vehicle && briefing.units.size() + men <= game::kMaxUnits)
+    if (info.kind == Kind::vehicle && briefing.units.size() + men <= play::kMaxUnits)
       add_crew(briefing, scenario, unit);
   }
 }

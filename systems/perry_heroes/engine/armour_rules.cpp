@@ -19,14 +19,14 @@ constexpr std::pair<const char*, const char*> kPenetrationFacts[] = {
 };
 
 /// Reads an angle of 45, 90 or 135 degrees; is_within_angle() supports these and their supplements.
-int degrees_of(game::RulesetReader& reader, const char* id) {
+int degrees_of(play::RulesetReader& reader, const char* id) {
   static constexpr int kDegrees[] = {45, 90, 135};
   return kDegrees[reader.one_of(id, {"45", "90", "135"})];
 }
 
 }  // namespace
 
-void PenetrationRules::read(game::RulesetReader& reader) {
+void PenetrationRules::read(play::RulesetReader& reader) {
   part_die = reader.at_least(1, "part.die");
   turret_from = reader.integer("part.turret");
   front = degrees_of(reader, "face.front");
@@ -49,7 +49,7 @@ constexpr std::array<std::string_view, 6> kVehicleMarks = {"immobilised", "burni
 constexpr std::array<std::string_view, 4> kStations = {"", "hull", "turret", "all"};
 constexpr std::array<std::string_view, 3> kVehicleEnds = {"immobilised", "damaged", "destroyed"};
 
-Faces faces_of(game::RulesetReader& reader, const std::string& text) {
+Faces faces_of(play::RulesetReader& reader, const std::string& text) {
   Faces out;
   if (text.empty()) return out;
   if (text == "all") {
@@ -77,7 +77,7 @@ const DamageRow& DamageRules::row(int total) const {
   return found == rows.end() ? rows.back() : *found;
 }
 
-void DamageRules::read(game::RulesetReader& reader) {
+void DamageRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "damage.roll.die");
   turret = reader.integer("damage.roll.turret");
   crew_die = reader.at_least(1, "damage.crew.die");
@@ -118,7 +118,7 @@ bool AttackVehicleRules::is_of_assault(std::string_view weapon) const {
   return std::find(weapons.begin(), weapons.end(), weapon) != weapons.end();
 }
 
-void AttackVehicleRules::read(game::RulesetReader& reader) {
+void AttackVehicleRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "attack-vehicle.die");
   assault = length_value(reader, "assault.distance");
   weapons = reader.words_among("assault.weapons", column_of(reader, "anti-tank", "weapon"));

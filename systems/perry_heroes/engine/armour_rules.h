@@ -16,7 +16,7 @@ struct PenetrationRules {
   Bands gun, foot;                        ///< loss of power by distance
   Um hex = 0;                             ///< real ranges of guns are scaled: length of a hex on the table ...
   int hex_metres = 1;                     ///< ... and in reality
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 
   /// Converts a real range in metres to a distance on the table.
   std::int64_t on_table(int metres) const { return static_cast<std::int64_t>(metres) * hex / hex_metres; }
@@ -51,7 +51,7 @@ struct DamageRules {
   int crew_die = 6;
   Um friends = 0;  ///< friends nearer than this test their morale
   std::vector<DamageRow> rows;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 
   /// Returns the row for a total; a total beyond the table uses the nearest row.
   const DamageRow& row(int total) const;
@@ -64,7 +64,7 @@ struct AttackVehicleRules {
   std::vector<std::string> weapons;  ///< weapons for assaults
   Modifiers modifiers;
   Bands scores;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 
   bool is_of_assault(std::string_view weapon) const;
 };

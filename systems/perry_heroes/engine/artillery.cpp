@@ -76,7 +76,7 @@ Ruling check_call(const Table& t, const Command& c) {
 /// Returns hexes worth a call: those of known enemies, and registered hexes.
 std::vector<Hex> hexes_to_call(const Table& t, int caller) {
   std::vector<Hex> out = t.s.registered[static_cast<std::size_t>(t.side_of(caller))];
-  for (const int enemy : t.units_of(game::other(t.side_of(caller)))) {
+  for (const int enemy : t.units_of(play::other(t.side_of(caller)))) {
     if (!t.plays(enemy) || !t.s.unit(caller).knows.test(static_cast<std::size_t>(enemy))) continue;
     const Hex hex = t.b.grid->hex_at(t.at(enemy));
     if (std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
@@ -132,7 +132,7 @@ bool is_accurate(Umpire& u, const FireMission& call) {
   facts.add(call.seen, "hex-in-sight");
   facts.add(std::find(registered.begin(), registered.end(), call.hex) != registered.end(), "hex-registered");
   facts.add(u.info(call.caller).experience == Experience::veteran, "caller-veteran");
-  game::Reasons reasons;
+  play::Reasons reasons;
   rules.modifiers.add_to(reasons, "", facts);
   const bool hit =
       u.die("accuracy", rules.die, {{"side", u.side_id(call.side)}, {"hex", u.b.labels->format(call.hex)}},
@@ -239,19 +239,19 @@ void Umpire::blow_smoke() {
       continue;
     }
     const std::size_t before = smoke.bases.size();
-    const std::string at = game::point_text(smoke.at);
+    const std::string at = play::point_text(smoke.at);
     if (!blow(b, s, smoke)) {
       log.event("smoke-gone", {{"at", at}}, rule_of_end(s.wind));
       continue;
     }
     if (smoke.bases.size() > before)
-      log.event("smoke-grows", {{"at", at}, {"to", game::point_text(smoke.bases.back())}}, "3.3d");
+      log.event("smoke-grows", {{"at", at}, {"to", play::point_text(smoke.bases.back())}}, "3.3d");
     left.push_back(std::move(smoke));
   }
   for (Smoke& smoke : left) {
     if (!smoke.bases.empty() || s.turn - smoke.turn < b.rules.turn.smoke_delay) continue;
     smoke.bases.push_back(smoke.at);
-    log.event("smoke-rises", {{"at", game::point_text(smoke.at)}}, "3.3b");
+    log.event("smoke-rises", {{"at", play::point_text(smoke.at)}}, "3.3b");
   }
   s.smokes = std::move(left);
 }

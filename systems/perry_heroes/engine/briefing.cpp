@@ -20,13 +20,13 @@ int index_of(const Words& words, std::string_view text) {
 }
 
 /// Reads a scenario. Only the first error is kept.
-class BriefingMaker : public game::ScenarioReader {
+class BriefingMaker : public play::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
       : ScenarioReader(bound, kScenarioCheck), m_bound(bound), m_rules(*bound.ruleset.document), m_out(out) {}
 
   void run() {
-    game::RulesetReader reader(m_rules, "perry-heroes.ruleset");
+    play::RulesetReader reader(m_rules, "perry-heroes.ruleset");
     m_costs = Costs::read(reader);
     m_out.turns = turns();
     read_table();
@@ -91,10 +91,10 @@ class BriefingMaker : public game::ScenarioReader {
                        std::any_of(table->rows.begin(), table->rows.end(), [&](const model::TableRow& row) {
                          return row.cell("hour") == hour && row.cell("weather") == m_out.weather;
                        });
-    los::Query query;
+    sight::Query query;
     for (const std::string& word : {hour, m_out.weather})
       if (m_rules.find_condition(word) != nullptr) query.fills.emplace_back().name = word;
-    const auto distance = known ? los::sight_distance(m_rules, query) : std::nullopt;
+    const auto distance = known ? sight::sight_distance(m_rules, query) : std::nullopt;
     if (!distance) fail(message("there is no sight distance for \"{}\" and \"{}\"", hour, m_out.weather));
     if (!distance) return {};
     return {static_cast<Um>(distance->naked_eye), static_cast<Um>(distance->optics)};
@@ -129,7 +129,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (const perry_heroes::Stake& stake : own.own.all(kStake)) read_stake(side, stake);
     static constexpr std::array<std::string_view, 5> kResults = {"DT", "DM", "SQ", "VM", "VT"};
     for (const Outcome& outcome : own.own.all(kOutcome)) {
-      const int result = index_of(kResults, outcome.is);
+      const int result = index_of(kResults, outcome.result);
       if (result != kNone) side.leads[static_cast<std::size_t>(result)] = outcome.lead;
     }
   }
@@ -162,15 +162,16 @@ class BriefingMaker : public game::ScenarioReader {
 
   void add_unit(int side, const ForceUnit& unit) {
     if (unit.counter == nullptr) return fail(message("{} has no counter", unit.id));
-    if (unit.is == UnitClass::other) return fail(message("{} does not have a class from the rules", unit.id));
+    if (unit.unit_class == UnitClass::other)
+      return fail(message("{} does not have a class from the rules", unit.id));
     if (unit.outfit != nullptr && unit.outfit->weapon) weapon_of(unit, *unit.outfit->weapon);
     UnitInfo& info = m_out.units.emplace_back();
     info.id = unit.id;
     info.counter = unit.counter->id;
     info.side = side;
-    info.kind = unit.is == UnitClass::vehicle ? Kind::vehicle
-                : unit.is == UnitClass::gun   ? Kind::gun
-                                              : Kind::figure;
+    info.kind = unit.unit_class == UnitClass::vehicle ? Kind::vehicle
+                : unit.unit_class == UnitClass::gun   ? Kind::gun
+                                                      : Kind::figure;
     info.rank = static_cast<Rank>(std::max(0, index_of(kRanks, unit.rank)));
     info.experience = static_cast<Experience>(std::max(0, index_of(kExperiences, unit.experience)));
     info.speciality = static_cast<Speciality>(std::max(0, index_of(kSpecialities, unit.speciality)));
@@ -186,7 +187,7 @@ class BriefingMaker : public game::ScenarioReader {
       info.bonus = unit.outfit->kind.value_or("");
     }
     for (const RallyBonus& bonus : source(side).own.all(kRallyBonus))
-      if (!info.bonus.empty() && bonus.kind == info.bonus) info.rally_bonus = bonus.is;
+      if (!info.bonus.empty() && bonus.kind == info.bonus) info.rally_bonus = bonus.amount;
     read_place(info, *unit.setup);
     for (const std::string& state : info.state)
       if (const auto why = unfit(unit, state, m_rules)) fail(*why);
@@ -266,7 +267,7 @@ class BriefingMaker : public game::ScenarioReader {
       vehicle.carried.push_back(weapon_of(unit, gun));
   }
   void read_footprint(VehicleInfo& vehicle) {
-    const auto size = los::vehicle_base(m_rules, vehicle.type);
+    const auto size = sight::vehicle_base(m_rules, vehicle.type);
     if (!size) return fail(message("the vehicle \"{}\" has no size in the ruleset", vehicle.type));
     vehicle.width = size->x;
     vehicle.length = size->y;
@@ -351,7 +352,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<Ground> ground = Ground::make(*scenario.map.document, *scenario.ruleset.document);
   if (!ground) return ground.error();
   out->ground = std::move(*ground);
-  Result<los::FigureModel> sight = los::figure_reading(*scenario.map.document, *scenario.ruleset.document);
+  Result<sight::FigureModel> sight = sight::figure_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = std::move(*sight);
   BriefingMaker maker(scenario, *out);

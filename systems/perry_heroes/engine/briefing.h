@@ -16,10 +16,10 @@
 /// share it.
 namespace coq::perry_heroes {
 
-using game::kNone;
-using game::kSides;
-using game::other;
-using namespace game::on_table;
+using play::kNone;
+using play::kSides;
+using play::other;
+using namespace play::on_table;
 
 /// Kind of unit; a gun is an anti-tank gun.
 enum class Kind : std::uint8_t { figure, vehicle, gun };
@@ -110,7 +110,7 @@ struct SideInfo {
   std::array<std::optional<int>, 5> leads;  ///< minimum leads for DT, DM, SQ, VM, VT
 };
 
-struct VictoryInfo : game::VictoryGoals {
+struct VictoryInfo : play::VictoryGoals {
   struct Points {
     int least = 1, unit = 0;
   };
@@ -120,7 +120,7 @@ struct VictoryInfo : game::VictoryGoals {
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::FigureModel> sight;  ///< the line-of-sight model
+  std::optional<sight::FigureModel> sight;  ///< the line-of-sight model
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;
@@ -141,8 +141,8 @@ struct Briefing {
   std::vector<Point> objectives;  ///< places that matter to computer players, not to the rules
 
   Box table() const { return {{0, 0}, {width, height}}; }
-  int find_unit(std::string_view id) const { return game::find_id(units, id); }
-  int find_side(std::string_view id) const { return game::find_id(sides, id); }
+  int find_unit(std::string_view id) const { return play::find_id(units, id); }
+  int find_side(std::string_view id) const { return play::find_id(sides, id); }
   const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
   const SideInfo& side(int id) const { return sides[static_cast<std::size_t>(id)]; }
   const TeamInfo& team(int id) const { return teams[static_cast<std::size_t>(id)]; }

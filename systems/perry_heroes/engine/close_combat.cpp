@@ -37,25 +37,25 @@ void offer_close(Offers& o) {
 }
 
 /// Returns the modifiers of one fighter with one of his weapons.
-game::Reasons reasons_of_fight(const Table& t, const char* who, int unit, const Facts& fight,
+play::Reasons reasons_of_fight(const Table& t, const char* who, int unit, const Facts& fight,
                                std::string_view weapon) {
   const Facts own = t.own_facts(unit);
   Facts facts = fight;
   facts.add(!weapon.empty(), weapon);
-  game::Reasons out;
+  play::Reasons out;
   t.rules().close.modifiers.add_to(out, who, facts);
   t.rules().close.modifiers.add_to(out, "either", own);
   return out;
 }
 
 /// Returns the modifiers with the better of his weapons (Q17).
-game::Reasons best_reasons(const Table& t, const char* who, int unit, const Facts& fight) {
+play::Reasons best_reasons(const Table& t, const char* who, int unit, const Facts& fight) {
   const UnitInfo& info = t.b.unit(unit);
-  game::Reasons best = reasons_of_fight(t, who, unit, fight, "");
+  play::Reasons best = reasons_of_fight(t, who, unit, fight, "");
   const auto consider = [&](bool has, std::string_view weapon) {
     if (!has) return;
-    game::Reasons other = reasons_of_fight(t, who, unit, fight, weapon);
-    if (game::sum_of(other) > game::sum_of(best)) best = std::move(other);
+    play::Reasons other = reasons_of_fight(t, who, unit, fight, weapon);
+    if (play::sum_of(other) > play::sum_of(best)) best = std::move(other);
   };
   consider(info.pistol, "pistol");
   consider(info.blade, "blade");
@@ -201,7 +201,7 @@ void offer_attacks_on_vehicles(Offers& o) {
       if (const auto kit = kit_of(weapon); kit && o.t.s.unit(unit).items[static_cast<std::size_t>(*kit)] > 0)
         weapons.push_back(weapon);
     if (weapons.empty()) return;
-    for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
+    for (const int enemy : o.t.units_of(play::other(o.t.side_of(unit)))) {
       if (!o.t.is_vehicle(enemy)) continue;
       o.c.target = static_cast<std::int8_t>(enemy);
       for (const std::string& weapon : weapons) {
@@ -216,7 +216,7 @@ bool roll_attack(Umpire& u, const Command& c, const Weapon& weapon, bool assault
   const AttackVehicleRules& rules = u.b.rules.attack_vehicle;
   const Table t = u.table();
   const Band& band = band_of_attack(t, c);
-  game::Reasons reasons;
+  play::Reasons reasons;
   if (!assault)
     if (const int own = weapon.modifiers[static_cast<std::size_t>(band_of(band.word))]; own != 0)
       reasons.push_back({own, weapon.rule, weapon.id});
@@ -226,8 +226,8 @@ bool roll_attack(Umpire& u, const Command& c, const Weapon& weapon, bool assault
   if (assault) rules.modifiers.add_to(reasons, "assault", t.own_facts(c.unit()));
   const bool hit = u.die(assault ? "assault" : "anti-tank", rules.die,
                          {{"unit", u.id(c.unit())}, {"target", u.id(c.target)}, {"weapon", weapon.id}},
-                         std::move(reasons), band.is)
-                       .total >= band.is;
+                         std::move(reasons), band.value)
+                       .total >= band.value;
   u.log.result(hit ? "hit" : "missed");
   return hit;
 }

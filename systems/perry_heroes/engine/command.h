@@ -77,7 +77,7 @@ struct Command {
 };
 
 struct Umpire;
-using Book = game::Rulebook<Table, Command, Umpire>;
+using Book = play::Rulebook<Table, Command, Umpire>;
 using Ruling = Book::Ruling;
 const Book& rulebook();
 inline const Book& rulebook_of(const Table&) {

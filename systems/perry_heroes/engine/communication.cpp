@@ -117,7 +117,7 @@ Ruling check_message(const Table& t, const Command& c) {
   if (!t.is_nearer(c.unit(), c.target, t.rules().talk.messenger)) return kFar;
   UnitSet carried;
   for (const Dispatch& message : t.s.messages)
-    if (message.messenger == c.target) carried |= message.of;
+    if (message.messenger == c.target) carried |= message.subjects;
   if ((t.s.unit(c.unit()).knows & ~carried).none()) return kNothing;
   return check_points(t, c.unit(), t.rules().costs.of("messenger").ap);
 }
@@ -143,7 +143,7 @@ void give_message(Umpire& u, const Command& c) {
 UnitSet messages_of(const Table& t, int messenger) {
   UnitSet out;
   for (const Dispatch& message : t.s.messages)
-    if (message.messenger == messenger) out |= message.of;
+    if (message.messenger == messenger) out |= message.subjects;
   return out;
 }
 

@@ -64,7 +64,7 @@ BlastCover cover_of(const Table& t, Point at, int unit, const std::vector<std::s
 }
 
 /// Returns the modifiers for a figure; of two covers the better one counts (Q64).
-game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int unit, int building) {
+play::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int unit, int building) {
   const auto words = t.shelter(at, unit);
   const bool with_it = is_confined_with(t, at, unit), confined = blast.confines && with_it;
   const BlastCover cover = cover_of(t, at, unit, words, confined);
@@ -75,16 +75,16 @@ game::Reasons blast_reasons(const Table& t, const Blast& blast, Point at, int un
   const auto with = [&](std::string_view cover_word) {
     Facts facts = bare;
     facts.add(!cover_word.empty(), cover_word);
-    game::Reasons out;
+    play::Reasons out;
     if (blast.each != 0) out.push_back({blast.each, blast.rule, "each"});
     t.rules().blast.modifiers.add_to(out, blast.source, facts);
     return out;
   };
-  game::Reasons out = with("");
+  play::Reasons out = with("");
   const auto better = [&](bool holds, const char* word) {
     if (!holds) return;
-    game::Reasons other = with(word);
-    if (game::sum_of(other) < game::sum_of(out)) out = std::move(other);
+    play::Reasons other = with(word);
+    if (play::sum_of(other) < play::sum_of(out)) out = std::move(other);
   };
   better(cover.light, "light-cover");
   better(cover.hard, "hard-cover");
@@ -103,14 +103,14 @@ void Umpire::explode(std::string_view source, Point at, int gun_dice, int buildi
   const BlastRules& rules = b.rules.blast;
   const Blast* blast = rules.find(source);
   if (blast == nullptr) return;
-  log.event("explosion", {{"source", blast->source}, {"at", game::point_text(at)}}, blast->rule);
+  log.event("explosion", {{"source", blast->source}, {"at", play::point_text(at)}}, blast->rule);
   const std::string unhurt = b.rules.morale_tests.cause(blast_event(source), "unhurt-in-radius");
   const int dice = blast->gun_dice ? gun_dice : blast->dice;
   for (const int unit : table().units()) {
     if (!table().plays(unit) || table().is_vehicle(unit)) continue;
     if (!table().distance(unit, at).is_at_most(blast->radius)) continue;
-    game::Reasons reasons = blast_reasons(table(), *blast, at, unit, building);
-    const int sum = game::sum_of(reasons);
+    play::Reasons reasons = blast_reasons(table(), *blast, at, unit, building);
+    const int sum = play::sum_of(reasons);
     const auto rolled =
         log.roll("blast", {{"unit", id(unit)}, {"source", blast->source}},
                  {dice, blast->gun_dice ? rules.gun_die : rules.die, rules.wound, std::move(reasons), {}});
@@ -262,12 +262,12 @@ Point impact_of(Umpire& u, const Command& c, const Grenade& grenade) {
   Facts facts = u.table().own_facts(c.unit());
   facts.add(is_below(d, u.b.rules.grenade.under), "target-under-5");
   facts.add(!d.is_at_most(u.b.rules.grenade.over), "target-over-10");
-  game::Reasons reasons;
+  play::Reasons reasons;
   grenade.modifiers.add_to(reasons, "", facts);
   const bool rifle = grenade.source == kRifle;
   const auto rolled = u.die(rifle ? "launch" : "throw", grenade.die,
                             {{"unit", u.id(c.unit())},
-                             {"at", game::point_text(*c.at)},
+                             {"at", play::point_text(*c.at)},
                              {"item", std::string(grenade_name(kit_of(c)))}},
                             std::move(reasons), grenade.score);
   const int face = rolled.dice.front();
@@ -298,7 +298,7 @@ void hurl(Umpire& u, const Command& c, const char* source, const char* action) {
     u.log.event("grenade-lost", {{"unit", u.id(c.unit())}}, "Q58");
   } else if (kit == Kit::smoke) {
     u.s.smokes.push_back({at, false, u.s.turn, {}});
-    u.log.event("smoke-laid", {{"at", game::point_text(at)}}, "7.12.3c");
+    u.log.event("smoke-laid", {{"at", play::point_text(at)}}, "7.12.3c");
   } else {
     u.explode(source, at);
   }

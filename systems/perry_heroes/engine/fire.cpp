@@ -96,14 +96,14 @@ const Band* band_of_shot(const Table& t, int weapon, const SquareDistance& dista
                                                                                                    : nullptr;
 }
 
-game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& band, const Facts& target,
+play::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& band, const Facts& target,
                               bool suppressive) {
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
   Facts shooter = t.own_facts(unit);
   if (arm.type != "rifle") shooter.drop("sniper");  // a telescopic sight needs a rifle
   Facts fire;
   fire.add(suppressive, "suppressive");
-  game::Reasons out;
+  play::Reasons out;
   if (const int is = arm.modifiers[static_cast<std::size_t>(band_of(band.word))]; is != 0)
     out.push_back({is, arm.rule, "weapon"});
   t.rules().fire.modifiers.add_to(out, "target", target);
@@ -112,14 +112,14 @@ game::Reasons reasons_of_shot(const Table& t, int unit, int weapon, const Band& 
   return out;
 }
 
-int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons,
+int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, play::Reasons reasons,
                    int need) {
   const Weapon& arm = b.rules.weapons[static_cast<std::size_t>(weapon)];
   const FireRules& rules = b.rules.fire;
   Arguments all{{"unit", id(unit)}};
   all.insert(all.end(), arguments.begin(), arguments.end());
   all.emplace_back("weapon", arm.id);
-  const int sum = game::sum_of(reasons);
+  const int sum = play::sum_of(reasons);
   const auto rolled = log.roll(what, std::move(all), {arm.d10, rules.die, need, std::move(reasons), {}});
   int hits = 0;
   std::vector<std::string> words;
@@ -210,7 +210,7 @@ void fire_arms(Umpire& u, const Command& c) {
   u.s.unit(c.unit()).fired = true;
   Umpire::Strike struck = strike;
   struck.hits = u.volley("fire", c.unit(), weapon, {{"target", u.id(c.target)}},
-                         reasons_of_shot(u.table(), c.unit(), weapon, *band, target, false), band->is);
+                         reasons_of_shot(u.table(), c.unit(), weapon, *band, target, false), band->value);
   u.strike(struck);
   u.settle_morale();
   u.triggers(c.unit());
@@ -384,10 +384,10 @@ void offer_suppression(Offers& o) {
 
 /// Returns the shelter on the line to the point, including the ground at the point.
 Facts facts_of_point(const Table& t, int unit, Point at) {
-  los::FigureEnd end;
+  sight::FigureEnd end;
   end.at = at;
   Facts out;
-  out.add(los::shelter_words(*t.b.sight, t.plumes(), t.end_of(unit), end));
+  out.add(sight::shelter_words(*t.b.sight, t.plumes(), t.end_of(unit), end));
   return out;
 }
 
@@ -417,8 +417,8 @@ void suppress(Umpire& u, const Command& c) {
     u.s.unit(unit).fired = true;
     Umpire::Strike strike{unit, kNone, *c.at, suppressed_zone(t, unit), 0};
     strike.hits =
-        u.volley("suppress", unit, weapon, {{"at", game::point_text(*c.at)}},
-                 reasons_of_shot(t, unit, weapon, *band, facts_of_point(t, unit, *c.at), true), band->is);
+        u.volley("suppress", unit, weapon, {{"at", play::point_text(*c.at)}},
+                 reasons_of_shot(t, unit, weapon, *band, facts_of_point(t, unit, *c.at), true), band->value);
     u.strike(strike);
   }
   press_down(u, c);

@@ -20,7 +20,7 @@ Ruling check_payments(const Table& table, const Payments& payments);
 /// Returns the band of a shot, or nullptr if it is out of range.
 const Band* band_of_shot(const Table& table, int weapon, const SquareDistance& distance);
 /// Returns all modifiers of each die.
-game::Reasons reasons_of_shot(const Table& table, int unit, int weapon, const Band& band, const Facts& target,
+play::Reasons reasons_of_shot(const Table& table, int unit, int weapon, const Band& band, const Facts& target,
                               bool suppressive);
 
 }  // namespace coq::perry_heroes

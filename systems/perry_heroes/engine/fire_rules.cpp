@@ -23,14 +23,14 @@ constexpr std::pair<const char*, const char*> kAlertFacts[] = {
     {"alert.shots", "1"}, {"alert.when", "after-action"}, {"alert.needs", "no-action"}};
 
 /// Reads an angle that is_within_angle() supports.
-int angle_value(game::RulesetReader& reader, const char* id) {
+int angle_value(play::RulesetReader& reader, const char* id) {
   static constexpr std::array<int, 5> kAngles = {45, 60, 90, 135, 180};
   return kAngles[static_cast<std::size_t>(reader.one_of(id, {"45", "60", "90", "135", "180"}))];
 }
 
 }  // namespace
 
-void FireRules::read(game::RulesetReader& reader) {
+void FireRules::read(play::RulesetReader& reader) {
   least = length_value(reader, "fire.least");
   die = reader.at_least(1, "fire.die");
   modifiers.read(reader, "fire.modifiers", "who");
@@ -60,7 +60,7 @@ void FireRules::read(game::RulesetReader& reader) {
   for (const auto& [id, word] : kFireFacts) reader.fact(id, word);
 }
 
-void CloseRules::read(game::RulesetReader& reader) {
+void CloseRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "close.die");
   distance = length_value(reader, "close.distance");
   behind = angle_value(reader, "close.behind");
@@ -69,7 +69,7 @@ void CloseRules::read(game::RulesetReader& reader) {
   for (const auto& [id, word] : kCloseFacts) reader.fact(id, word);
 }
 
-void AlertRules::read(game::RulesetReader& reader) {
+void AlertRules::read(play::RulesetReader& reader) {
   arc = angle_value(reader, "alert.arc");
   until_turn_end = !reader.is_first("alert.until", {"next-card", "turn-end"});
   for (const auto& [id, word] : kAlertFacts) reader.fact(id, word);
@@ -93,7 +93,7 @@ constexpr std::pair<const char*, const char*> kGunFacts[] = {
 
 }  // namespace
 
-void GunneryRules::read(game::RulesetReader& reader) {
+void GunneryRules::read(play::RulesetReader& reader) {
   for (const std::string& word : reader.words("load.rounds"))
     rounds[word_place(reader, kRounds, word, "load.rounds")] = true;
   reduced_load = reader.integer("load.reduced");
@@ -106,7 +106,7 @@ void GunneryRules::read(game::RulesetReader& reader) {
   for (const auto& [id, word] : kGunFacts) reader.fact(id, word);
 }
 
-void SecondaryRules::read(game::RulesetReader& reader) {
+void SecondaryRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "fire.die");
   save_die = reader.at_least(1, "save.die");
   killed = reader.integer("secondary.killed");
@@ -128,7 +128,7 @@ constexpr std::array<std::string_view, 2> kSupportRows = {"mortar", "artillery"}
 
 }  // namespace
 
-void ArtilleryRules::read(game::RulesetReader& reader) {
+void ArtilleryRules::read(play::RulesetReader& reader) {
   for (const std::string& rank : reader.words("call.ranks"))
     ranks[word_place(reader, kRanks, rank, "call.ranks")] = true;
   radio = length_value(reader, "call.radio");
@@ -182,7 +182,7 @@ auto* find_source(const Rows& rows, std::string_view source) {
 
 }  // namespace
 
-void BlastRules::read(game::RulesetReader& reader) {
+void BlastRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "blast.die");
   gun_die = reader.at_least(1, "damage.die");
   wound = reader.integer("blast.wound");
@@ -219,7 +219,7 @@ const Blast* BlastRules::find(std::string_view source) const {
   return find_source(rows, source);
 }
 
-void GrenadeRules::read(game::RulesetReader& reader) {
+void GrenadeRules::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("grenades")) {
     Grenade& out = rows.emplace_back();
     const auto length = [&](const char* column) {

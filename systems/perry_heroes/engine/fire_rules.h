@@ -21,7 +21,7 @@ struct FireRules {
   Modifiers save;
   int suppression_ap = 2;
   Um suppression_zone = 0;  ///< for weapons without a zone
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct CloseRules {
@@ -30,13 +30,13 @@ struct CloseRules {
   int behind = 135;        ///< degrees from the defender's front
   bool tie_kills = false;  ///< a tie kills both (Q17)
   Modifiers modifiers;     ///< by attacker, defender, either
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct AlertRules {
   int arc = 60;                 ///< degrees on each side of a vehicle's front
   bool until_turn_end = false;  ///< else until the unit's next card (Q54)
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// Loading, aiming and firing the guns of vehicles (7.3, 7.18, 7.21).
@@ -49,7 +49,7 @@ struct GunneryRules {
   bool stays_loaded = false;  ///< after a shot (Q65)
   Modifiers modifiers;
   Bands scores;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// The machine guns of vehicles (7.19).
@@ -59,7 +59,7 @@ struct SecondaryRules {
   int killed = 4;  ///< lowest roll that kills
   Modifiers modifiers, saves;
   Bands scores;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// The purpose of a call for fire.
@@ -86,7 +86,7 @@ struct ArtilleryRules {
   Um lit = 0;                   ///< radius that an illumination round lights for a turn
   Modifiers modifiers;
   std::array<SupportRow, 2> support;  ///< mortar, artillery
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 // Numbers for explosions (digest of 7.8.3, 7.12.3, 7.18.3, 7.20.3) and grenades (7.12, 7.20).
@@ -109,7 +109,7 @@ struct BlastRules {
   std::string violent_rule;
   std::vector<Blast> rows;
   Modifiers modifiers;  ///< by source
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   const Blast* find(std::string_view source) const;
 };
 
@@ -129,7 +129,7 @@ struct Grenade {
 struct GrenadeRules {
   std::vector<Grenade> rows;
   Um under = 0, over = 0;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   const Grenade* find(std::string_view source) const;
 };
 

@@ -17,7 +17,7 @@ GroundType read_type(const model::TerrainType& type) {
   const auto word = [&](const char* on, std::string& to, std::string* rule = nullptr) {
     const model::Effect* effect = type.find_effect(on);
     if (effect == nullptr) return false;
-    to = effect->is;
+    to = effect->value;
     if (rule != nullptr) *rule = effect->rule.value_or(effect->question.value_or(""));
     return true;
   };
@@ -45,11 +45,11 @@ GroundType read_type(const model::TerrainType& type) {
 Result<Ground> Ground::make(const model::MapDocument& map, const model::RulesetDocument& ruleset) {
   Ground out;
   for (const model::TerrainType& type : ruleset.terrain_types) out.m_types.push_back(read_type(type));
-  if (const model::Value* base = ruleset.find_value("terrain.base")) out.m_base = base->is;
+  if (const model::Value* base = ruleset.find_value("terrain.base")) out.m_base = base->text;
   if (map.terrain.base) out.m_base = *map.terrain.base;
-  Result<std::vector<game::MapPiece>> drawn = game::pieces_of(map, ruleset);
+  Result<std::vector<play::MapPiece>> drawn = play::pieces_of(map, ruleset);
   if (!drawn) return drawn.error();
-  for (game::MapPiece& piece : *drawn) {
+  for (play::MapPiece& piece : *drawn) {
     const auto type = std::find_if(out.m_types.begin(), out.m_types.end(),
                                    [&](const GroundType& one) { return one.id == piece.type; });
     if (type == out.m_types.end()) continue;
@@ -198,9 +198,9 @@ class WayWalk {
       m_inside.clear();
       return;
     }
-    los::Drawing drawing;
+    sight::Drawing drawing;
     for (const GroundPiece* piece : met) drawing.features.push_back(piece->art);
-    for (const los::Piece& part : los::crossings(drawing, {}, to_frame(a), to_frame(b))) {
+    for (const sight::Piece& part : sight::crossings(drawing, {}, to_frame(a), to_frame(b))) {
       const Side left = side_of(met, part.left), right = side_of(met, part.right);
       if (left.barrier != nullptr && right.barrier != nullptr) {
         m_out.barrier = left.barrier;
@@ -216,11 +216,11 @@ class WayWalk {
   }
 
   /// The things are indexes in `met`, which has the topmost piece first.
-  Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<los::ObstacleId>& things) const {
+  Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<sight::ObstacleId>& things) const {
     Side out;
     const GroundPiece* ground = nullptr;
     const GroundPiece* water = nullptr;
-    for (const los::ObstacleId thing : things) {
+    for (const sight::ObstacleId thing : things) {
       const GroundPiece* piece = met[thing];
       const GroundType& type = m_ground.type(*piece);
       if (type.over && out.over == nullptr) out.over = piece;
@@ -238,9 +238,9 @@ class WayWalk {
   }
 
   /// Handles obstacles that are areas; they are crossed where the path enters them.
-  void areas(const std::vector<const GroundPiece*>& met, const los::Piece& part) {
+  void areas(const std::vector<const GroundPiece*>& met, const sight::Piece& part) {
     std::vector<const GroundPiece*> inside;
-    for (const los::ObstacleId thing : part.left) {
+    for (const sight::ObstacleId thing : part.left) {
       const GroundPiece* piece = met[thing];
       const GroundType& type = m_ground.type(*piece);
       const bool both = std::find(part.right.begin(), part.right.end(), thing) != part.right.end();

@@ -34,8 +34,8 @@ struct GroundType {
 enum class Mover : std::uint8_t { foot, vehicle };
 
 /// A piece of the map with the index of its type.
-struct GroundPiece : game::MapPiece {
-  int is = 0;
+struct GroundPiece : play::MapPiece {
+  int type_index = 0;
 };
 
 /// The ground under a point: column of the movement tables and row of the costs (road, slope, or empty).
@@ -68,7 +68,9 @@ class Ground {
   Passage passage(Point from, const std::vector<Point>& way, Mover mover, const MayEnter& may_enter) const;
   /// Returns whether vegetation is nearer than that to a point or a footprint.
   bool near_vegetation(std::span<const Point> corners, Um below) const;
-  const GroundType& type(const GroundPiece& piece) const { return m_types[static_cast<std::size_t>(piece.is)]; }
+  const GroundType& type(const GroundPiece& piece) const {
+    return m_types[static_cast<std::size_t>(piece.type_index)];
+  }
   const std::vector<GroundPiece>& pieces() const { return m_pieces; }
   const std::string& base() const { return m_base; }  ///< terrain under the whole table: terrain.base
 

@@ -165,7 +165,7 @@ std::vector<Point> points_to_shell(const Table& t, int unit) {
   std::vector<Point> out, known;
   const Blast* blast = t.rules().blast.find("tank-he");
   const Um radius = blast == nullptr ? 0 : blast->radius;
-  for (const int enemy : t.units_of(game::other(t.side_of(unit)))) {
+  for (const int enemy : t.units_of(play::other(t.side_of(unit)))) {
     if (!t.plays(enemy) || t.is_vehicle(enemy)) continue;
     const bool knows = t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy));
     if (knows) {
@@ -184,7 +184,7 @@ void offer_aims(Offers& o) {
   constexpr std::size_t kMax = 4;
   each_actor(o, [&](int unit) {
     if (!o.t.is_vehicle(unit)) return;
-    for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
+    for (const int enemy : o.t.units_of(play::other(o.t.side_of(unit)))) {
       o.c.target = static_cast<std::int8_t>(enemy);
       if (check_aim(o.t, o.c) && o.t.sees(unit, enemy)) o.take_known(o.c);
     }
@@ -200,12 +200,12 @@ void offer_aims(Offers& o) {
   });
 }
 
-game::StepWriter::Arguments aimed_arguments(const Umpire& u, const Command& c) {
-  game::StepWriter::Arguments out{{"unit", u.id(c.unit())}};
+play::StepWriter::Arguments aimed_arguments(const Umpire& u, const Command& c) {
+  play::StepWriter::Arguments out{{"unit", u.id(c.unit())}};
   if (c.target != kNone)
     out.emplace_back("target", u.id(c.target));
   else
-    out.emplace_back("at", game::point_text(*c.at));
+    out.emplace_back("at", play::point_text(*c.at));
   return out;
 }
 
@@ -237,7 +237,7 @@ void aim(Umpire& u, const Command& c) {
   u.spend(c.unit(), laying.rest() + laying.base, rule);
   v.paid_turn = 0;
   turn_gun(u, c.unit(), laying);
-  arguments.emplace_back("facing", game::facing_text(laying.hull));
+  arguments.emplace_back("facing", play::facing_text(laying.hull));
   u.log.event("aimed", std::move(arguments), "7.21.3");
   u.settle_morale();
 }
@@ -301,7 +301,7 @@ Facts main_gun_facts(const Table& t, const Command& c, bool explosive) {
   Facts out;
   std::vector<std::string> words;
   if (c.target == kNone) {
-    if (t.sight(c.unit(), *c.at).verdict == los::FigureVerdict::hindered) words.emplace_back("behind.smoke");
+    if (t.sight(c.unit(), *c.at).verdict == sight::FigureVerdict::hindered) words.emplace_back("behind.smoke");
   } else {
     words = t.shelter(c.unit(), c.target);
     const Facts own = t.target_facts(c.target);
@@ -317,11 +317,11 @@ Facts main_gun_facts(const Table& t, const Command& c, bool explosive) {
 bool roll_to_hit(Umpire& u, const Command& c, bool explosive) {
   const GunneryRules& rules = u.b.rules.gunnery;
   const Table t = u.table();
-  game::Reasons reasons;
+  play::Reasons reasons;
   rules.modifiers.add_to(reasons, "target", main_gun_facts(t, c, explosive));
   rules.modifiers.add_to(reasons, "crew", t.own_facts(c.unit()));
   const auto distance = c.target == kNone ? t.distance(c.unit(), *c.at) : t.distance(c.unit(), c.target);
-  const int need = rules.scores.at(distance)->is;
+  const int need = rules.scores.at(distance)->value;
   auto arguments = aimed_arguments(u, c);
   arguments.emplace_back("round", explosive ? "he" : "at");
   const bool hit = u.die("main-gun", rules.die, std::move(arguments), std::move(reasons), need).total >= need;
@@ -471,7 +471,7 @@ Ruling check_secondary(const Table& t, const Command& c) {
 void offer_secondary(Offers& o) {
   each_shooter(o, [&](int unit) {
     if (!o.t.is_vehicle(unit)) return;
-    for (const int enemy : o.t.units_of(game::other(o.t.side_of(unit)))) {
+    for (const int enemy : o.t.units_of(play::other(o.t.side_of(unit)))) {
       o.c.target = static_cast<std::int8_t>(enemy);
       for (const std::string_view part : kParts) {
         o.c.what = part;
@@ -486,7 +486,7 @@ int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   const SecondaryRules& rules = u.b.rules.secondary;
   const Table t = u.table();
   const Band& band = *rules.scores.at(t.distance(c.unit(), c.target));
-  game::Reasons reasons;
+  play::Reasons reasons;
   const int of_band = gun.modifiers[static_cast<std::size_t>(std::max(0, band_of(band.word)))];
   if (of_band != 0) reasons.push_back({of_band, gun.rule, gun.id});
   Facts facts = t.target_facts(c.target);
@@ -495,14 +495,14 @@ int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   const Facts own = t.own_facts(c.unit());
   rules.modifiers.add_to(reasons, "vehicle", own);
   rules.modifiers.add_to(reasons, "shooter", own);
-  const int sum = game::sum_of(reasons);
+  const int sum = play::sum_of(reasons);
   const auto rolled =
       u.log.roll("secondary", {{"unit", u.id(c.unit())}, {"weapon", gun.id}, {"target", u.id(c.target)}},
-                 {gun.d10, rules.die, band.is, std::move(reasons), {}});
+                 {gun.d10, rules.die, band.value, std::move(reasons), {}});
   int hits = 0;
   std::vector<std::string> words;
   for (const int face : rolled.dice) {
-    const bool hit = face + sum >= band.is;
+    const bool hit = face + sum >= band.value;
     hits += hit ? 1 : 0;
     words.emplace_back(hit ? "hit" : "missed");
   }
@@ -515,7 +515,7 @@ void save_from_burst(Umpire& u, int shooter, int target) {
   const SecondaryRules& rules = u.b.rules.secondary;
   Facts facts = u.table().target_facts(target);
   facts.add(u.table().shelter(shooter, target));
-  game::Reasons reasons;
+  play::Reasons reasons;
   rules.saves.add_to(reasons, "", facts);
   const bool killed =
       u.die("save", rules.save_die, {{"unit", u.id(target)}}, std::move(reasons), rules.killed).total >=

@@ -16,10 +16,10 @@ const Cost& cost_of_locating(const Table& t, const Command& c) {
   return t.rules().costs.of(with_optics(c) ? "locate-optics" : "locate");
 }
 /// Returns the modifiers that hide a unit: the best row of its camouflage, and the ambush (3.4a to 3.4d, Q07).
-game::Reasons camouflage_of(const Table& t, int unit) {
+play::Reasons camouflage_of(const Table& t, int unit) {
   const UnitInfo& info = t.b.unit(unit);
   const HidingRules& rules = t.rules().hiding;
-  game::Reasons out;
+  play::Reasons out;
   const bool branches = info.camouflage != info.bare_camouflage;
   const auto is_near = [&] {
     const Ring place = t.is_vehicle(unit) ? ring_of(t.footprint(unit)) : Ring{t.at(unit)};
@@ -36,7 +36,7 @@ game::Reasons camouflage_of(const Table& t, int unit) {
 /// Returns whether any roll can locate the unit (Q42).
 bool can_be_located(const Table& t, int unit) {
   const LocatingRules& rules = t.rules().locating;
-  const int level = -game::sum_of(camouflage_of(t, unit));
+  const int level = -play::sum_of(camouflage_of(t, unit));
   return level == 0 || rules.always != 0 || rules.die - level > rules.above;
 }
 
@@ -147,9 +147,9 @@ void offer_locating(Offers& o) {
 /// Locates an enemy: by a roll if it is camouflaged, otherwise automatically (7.13.3).
 void try_to_locate(Umpire& u, int unit, int target) {
   const LocatingRules& rules = u.b.rules.locating;
-  game::Reasons reasons = camouflage_of(u.table(), target);
+  play::Reasons reasons = camouflage_of(u.table(), target);
   if (!reasons.empty()) {
-    const game::Rolled rolled = u.die("locate", rules.die, {{"unit", u.id(unit)}, {"target", u.id(target)}},
+    const play::Rolled rolled = u.die("locate", rules.die, {{"unit", u.id(unit)}, {"target", u.id(target)}},
                                       std::move(reasons), rules.above + 1);
     const bool found = rolled.total > rules.above || rolled.dice.front() == rules.always;
     u.log.result(found ? "located" : "missed");

@@ -10,19 +10,19 @@
 namespace coq::perry_heroes {
 namespace {
 
-using PerryMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+using PerryMatch = play::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
-Table table_of(const game::Match& match) {
+Table table_of(const play::Match& match) {
   return PerryMatch::table_of(match);
 }
 
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match) {
   return PerryMatch::commands_of(match);
 }
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   for (const UnitInfo& unit : (*briefing)->units) {
@@ -98,7 +98,7 @@ void done(Umpire& u, const Command& c) {
 }  // namespace
 
 ActionRows turn_actions() {
-  using game::Phases;
+  using play::Phases;
   static constexpr Phases<Phase> kDecided = {Phase::deploy, Phase::registration, Phase::action, Phase::reaction,
                                              Phase::rally};
   static const ActionRow kRows[] = {
@@ -114,7 +114,7 @@ ActionRows turn_actions() {
   return kRows;
 }
 
-game::Rolled Umpire::die(const char* what, int sides, Arguments arguments, game::Reasons reasons,
+play::Rolled Umpire::die(const char* what, int sides, Arguments arguments, play::Reasons reasons,
                          std::optional<int> need) {
   return log.roll(what, std::move(arguments), {1, sides, need, std::move(reasons), {}});
 }
@@ -278,11 +278,11 @@ void Umpire::judge(bool last) {
       remove(u, Where::dead);
     }
   }
-  std::vector<game::Tally> tallies;
+  std::vector<play::Tally> tallies;
   int beaten = kNone;
   for (const VictoryInfo& victory : b.victories) {
-    game::Tally& tally = tallies.emplace_back(game::tally_of(victory));
-    for (const game::EliminationGoal& goal : victory.eliminations)
+    play::Tally& tally = tallies.emplace_back(play::tally_of(victory));
+    for (const play::EliminationGoal& goal : victory.eliminations)
       tally.add(lost_units(table(), goal.side) >= goal.units + goal.elements);
     for (const VictoryInfo::Points& points : victory.points)
       tally.add(last && points.unit * lost_units(table(), other(victory.side)) >= points.least);
@@ -292,7 +292,7 @@ void Umpire::judge(bool last) {
     for (const int u : table().units_of(side)) any = any || !is_lost(table(), u);
     if (!any) beaten = side;
   }
-  game::Verdict verdict = game::judge(tallies, last, beaten);
+  play::Verdict verdict = play::judge(tallies, last, beaten);
   if (!verdict.over) return;
   s.result = result_of(table(), 0);
   if (s.result == kNone && result_of(table(), 1) != kNone) s.result = 4 - result_of(table(), 1);
@@ -311,7 +311,7 @@ class Drawer {
  public:
   explicit Drawer(const Table& t) : m_t(t) {}
 
-  game::Position run() {
+  play::Position run() {
     m_out.turn = m_t.s.turn;
     m_out.phase = phase_name(m_t);
     if (const int side = side_to_act(m_t); side != kNone) m_out.active = side_id(side);
@@ -328,12 +328,12 @@ class Drawer {
     static constexpr const char* kAreas[] = {"unplaced", "map", "aboard", "eliminated", "exited"};
     const UnitState& unit = m_t.s.unit(u);
     if (unit.where == Where::crew) return;
-    game::PlacedCounter& out = m_out.counters.emplace_back();
+    play::PlacedCounter& out = m_out.counters.emplace_back();
     out.id = m_t.info(u).id;
     out.counter = m_t.info(u).counter;
     out.side = side_id(m_t.side_of(u));
     out.area = kAreas[static_cast<int>(unit.where)];
-    if (unit.where == Where::table) out.placement = game::Placement{unit.place.at, unit.place.facing};
+    if (unit.where == Where::table) out.placement = play::Placement{unit.place.at, unit.place.facing};
     out.say({{unit.health == Health::wounded, "wounded"},
              {unit.health == Health::treated, "wounded-treated"},
              {unit.morale == Morale::pinned, "pinned"},
@@ -363,8 +363,8 @@ class Drawer {
              {v.abandoned, "abandoned"}});
   }
 
-  game::PlacedMarker& marker(const char* type, int side) {
-    game::PlacedMarker& out = m_out.markers.emplace_back();
+  play::PlacedMarker& marker(const char* type, int side) {
+    play::PlacedMarker& out = m_out.markers.emplace_back();
     out.type = type;
     if (side != kNone) out.side = side_id(side);
     return out;
@@ -372,34 +372,34 @@ class Drawer {
 
   void markers() {
     for (const Smoke& smoke : m_t.s.smokes) {
-      if (smoke.bases.empty()) marker("smoke", kNone).placement = game::Placement{smoke.at};
-      for (const Point base : smoke.bases) marker("plume", kNone).placement = game::Placement{base};
+      if (smoke.bases.empty()) marker("smoke", kNone).placement = play::Placement{smoke.at};
+      for (const Point base : smoke.bases) marker("plume", kNone).placement = play::Placement{base};
     }
     for (const TrapState& trap : m_t.s.traps) {
-      game::PlacedMarker& out = marker("trap", trap.side);
-      out.placement = game::Placement{trap.at};
+      play::PlacedMarker& out = marker("trap", trap.side);
+      out.placement = play::Placement{trap.at};
       out.secret = !trap.found;
     }
     for (int side = 0; side < kSides; ++side)
       for (const Hex hex : m_t.s.registered[static_cast<std::size_t>(side)]) {
-        game::PlacedMarker& out = marker("registration", side);
+        play::PlacedMarker& out = marker("registration", side);
         out.hex = hex;
         out.secret = true;
       }
     for (const FireMission& call : m_t.s.calls) {
-      game::PlacedMarker& out = marker("target", call.side);
+      play::PlacedMarker& out = marker("target", call.side);
       out.hex = call.hex;
       out.secret = true;
     }
   }
 
   const Table& m_t;
-  game::Position m_out;
+  play::Position m_out;
 };
 
 }  // namespace
 
-game::Position position_of(const Table& table) {
+play::Position position_of(const Table& table) {
   return Drawer(table).run();
 }
 

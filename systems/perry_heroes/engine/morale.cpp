@@ -32,7 +32,7 @@ void Umpire::settle_morale() {
     if (!table().plays(one.unit)) continue;
     Facts facts = table().own_facts(one.unit);
     facts.add(one.violent, "violent-death");
-    game::Reasons reasons;
+    play::Reasons reasons;
     rules.modifiers.add_to(reasons, "", facts);
     const std::string event = rules.event_of(one.cause);
     const auto rolled =
@@ -89,7 +89,7 @@ Umpire::Hit Umpire::wound(int unit, const std::string& rule, const std::string& 
 
 void Umpire::save(int unit, const Facts& facts, const std::string& cause) {
   const FireRules& rules = b.rules.fire;
-  game::Reasons reasons;
+  play::Reasons reasons;
   rules.save.add_to(reasons, "", facts);
   const auto rolled = die("save", rules.save_die, {{"unit", id(unit)}}, std::move(reasons), rules.save_killed);
   const bool violent = rolled.dice.front() >= rules.save_violent;  // Q22: the natural roll
@@ -186,14 +186,14 @@ Facts facts_of_crew(const Table& t, int unit) {
   return out;
 }
 
-game::Reasons reasons_of_rally(const Table& t, int unit, int by) {
+play::Reasons reasons_of_rally(const Table& t, int unit, int by) {
   const RallyRules& rules = t.rules().rally;
   const UnitInfo& info = t.b.unit(unit);
   const bool wheels = t.is_vehicle(unit);
   const Modifiers& modifiers = wheels ? rules.vehicles : rules.figures;
   Facts leader;
   leader.add(true, kRanks[static_cast<std::size_t>(t.b.unit(by).rank)]);
-  game::Reasons out;
+  play::Reasons out;
   modifiers.add_to(out, wheels ? "crew" : "figure", wheels ? facts_of_crew(t, unit) : t.own_facts(unit));
   modifiers.add_to(out, "by", leader);
   const int bonus = info.rally_bonus != 0 ? info.rally_bonus : rules.bonus_of(info.bonus);

@@ -130,7 +130,7 @@ void offer_moves(Offers& o) {
 }
 
 void log_move(Umpire& u, int unit, const char* is, const std::string& gait, Point to, const std::string& rule) {
-  u.log.event(is, {{"unit", u.id(unit)}, {"gait", gait}, {"to", game::point_text(to)}}, rule);
+  u.log.event(is, {{"unit", u.id(unit)}, {"gait", gait}, {"to", play::point_text(to)}}, rule);
 }
 
 void go_on_foot(Umpire& u, const Command& c) {

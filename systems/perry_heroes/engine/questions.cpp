@@ -9,8 +9,8 @@ namespace coq::perry_heroes {
 namespace {
 
 std::optional<Point> place_in(std::string_view text) {
-  const auto listed = game::parse_point(text);
-  return listed ? listed : game::parse_point(text, ',');
+  const auto listed = play::parse_point(text);
+  return listed ? listed : play::parse_point(text, ',');
 }
 
 }  // namespace
@@ -23,16 +23,16 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   const int enemy = t.b.find_unit(target);
   const auto place = place_in(target);
   if (enemy == kNone && !place)
-    return game::no_such_argument("play.ask", {game::kLook, ""}, "target", std::string(target));
+    return play::no_such_argument("play.ask", {play::kLook, ""}, "target", std::string(target));
   for (const int one : {unit, enemy})
     if (one != kNone && !t.on_table(one))
       return make_error("perry-heroes:5.1b", message("{} is not on the table", t.info(one).id));
-  const los::FigureSight sight = enemy != kNone ? t.sight(unit, enemy) : t.sight(unit, *place);
+  const sight::FigureSight sight = enemy != kNone ? t.sight(unit, enemy) : t.sight(unit, *place);
   model::Event out;
   out.rule = sight.rule.empty() ? "7.13.2" : sight.rule;
   out.arguments = {{"unit", t.info(unit).id}, {"target", std::string(target)}};
-  out.is = "unseen";
-  if (sight.verdict == los::FigureVerdict::blocked) {
+  out.name = "unseen";
+  if (sight.verdict == sight::FigureVerdict::blocked) {
     if (!sight.blockers.empty()) out.arguments.emplace_back("by", join(sight.blockers, ", "));
     return out;
   }
@@ -45,8 +45,8 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
     out.rule = "7.13.1a";
     return out;
   }
-  out.is = "sees";
-  if (sight.verdict == los::FigureVerdict::hindered) out.arguments.emplace_back("how", "hindered");
+  out.name = "sees";
+  if (sight.verdict == sight::FigureVerdict::hindered) out.arguments.emplace_back("how", "hindered");
   if (sight.partly_visible()) out.arguments.emplace_back("how", "partly");
   if (enemy != kNone && !t.s.unit(unit).knows.test(static_cast<std::size_t>(enemy)) &&
       t.side_of(enemy) != t.side_of(unit))
@@ -59,7 +59,7 @@ std::string sight_target_of(const Table& t, const Command& c) {
                                     Verb::locate};
   if (std::find(std::begin(kShots), std::end(kShots), c.verb) == std::end(kShots)) return {};
   if (c.target != kNone) return t.info(c.target).id;
-  return c.at ? game::point_text(*c.at) : std::string();
+  return c.at ? play::point_text(*c.at) : std::string();
 }
 
 std::optional<State> in_its_time(const Table& t, const Command& c) {
@@ -67,7 +67,7 @@ std::optional<State> in_its_time(const Table& t, const Command& c) {
   const int team = t.team_of(c.unit());
   if (team == kNone || (t.s.active == team && t.s.phase == Phase::action)) return std::nullopt;
   State out = t.s;
-  game::ListedDice none({});
+  play::ListedDice none({});
   model::PlayStep step;
   Umpire umpire(t.b, out, none, step);
   const bool waits = t.s.turn > 0 && (t.s.phase == Phase::activation ||
@@ -79,7 +79,7 @@ std::optional<State> in_its_time(const Table& t, const Command& c) {
   return out;
 }
 
-void complete_question(const Table& t, game::Action& question) {
+void complete_question(const Table& t, play::Action& question) {
   if (question.name != "move") return;
   const std::string* named = question.find("unit");
   const int unit = named == nullptr ? kNone : t.b.find_unit(*named);

@@ -9,7 +9,7 @@ namespace coq::perry_heroes {
 // Arguments of actions in logs.
 
 using Argument = Book::Argument;
-using Kinds = game::TableArguments<Table, Command>;
+using Kinds = play::TableArguments<Table, Command>;
 
 inline constexpr Argument kUnit = Kinds::unit_of_list<&Command::units>("unit");
 inline constexpr Argument kUnits = Kinds::units<&Command::units>("units");
@@ -36,7 +36,7 @@ inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
 
 /// Formats the acting units for messages: "a1, a2".
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
-  return game::enumerated(t, c.units);
+  return play::enumerated(t, c.units);
 };
 
 // The actions by subject. Each file contains everything about its actions: conditions, refusals, offers and

@@ -36,7 +36,7 @@ constexpr std::pair<const char*, const char*> kFacts[] = {
 };
 
 template <class Words>
-void read_states(game::RulesetReader& reader, const char* table, const char* column, const Words& words,
+void read_states(play::RulesetReader& reader, const char* table, const char* column, const Words& words,
                  std::array<StateRow, 4>& out) {
   for (const model::TableRow& row : reader.rows(table)) {
     StateRow& state = out[word_place(reader, words, reader.cell(row, column), table)];
@@ -46,7 +46,7 @@ void read_states(game::RulesetReader& reader, const char* table, const char* col
   }
 }
 
-void read_weapons(game::RulesetReader& reader, const char* table, bool anti_tank, std::vector<Weapon>& out) {
+void read_weapons(play::RulesetReader& reader, const char* table, bool anti_tank, std::vector<Weapon>& out) {
   for (const model::TableRow& row : reader.rows(table)) {
     Weapon& weapon = out.emplace_back();
     weapon.id = reader.cell(row, "weapon");
@@ -83,7 +83,7 @@ int band_of(std::string_view word) {
   return found == kBands.end() ? -1 : static_cast<int>(found - kBands.begin());
 }
 
-void TurnRules::read(game::RulesetReader& reader) {
+void TurnRules::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("ap")) {
     const std::string state = reader.cell(row, "state");
     ap_by_health[word_place(reader, kHealths, state, "ap")] = reader.number_cell(row, "points");
@@ -121,7 +121,7 @@ void TurnRules::read(game::RulesetReader& reader) {
     (reader.cell(row, "source") == "shell" ? smoke_shell : smoke_grenade) = reader.number_cell(row, "bases");
 }
 
-void HidingRules::read(game::RulesetReader& reader) {
+void HidingRules::read(play::RulesetReader& reader) {
   fires = reader.at_least(1, "camouflage.fires");
   still = reader.at_least(1, "camouflage.still");
   vegetation = length_value(reader, "camouflage.vegetation");
@@ -139,7 +139,7 @@ int Rules::find_weapon(std::string_view id) const {
   return found == weapons.end() ? -1 : static_cast<int>(found - weapons.begin());
 }
 
-void Rules::read(game::RulesetReader& reader) {
+void Rules::read(play::RulesetReader& reader) {
   turn.read(reader);
   hiding.read(reader);
   costs.read(reader);
@@ -175,7 +175,7 @@ void Rules::read(game::RulesetReader& reader) {
 }
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  game::RulesetReader reader(ruleset, kRulesetCheck);
+  play::RulesetReader reader(ruleset, kRulesetCheck);
   Rules out;
   out.read(reader);
   if (reader.problem()) return *reader.problem();

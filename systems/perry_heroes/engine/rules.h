@@ -39,7 +39,7 @@ struct TurnRules {
   std::vector<Wind> wind_faces;  ///< by die face, from 1
   Um smoke_base = 0;
   int smoke_delay = 1, smoke_grenade = 2, smoke_shell = 3, smoke_turns_none = 2, smoke_turns_strong = 1;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// Restrictions of a state: a row of `health` or `morale`.
@@ -55,7 +55,7 @@ struct HidingRules {
   Um vegetation = 0;  ///< branches count nearer than this to vegetation
   std::array<bool, kPostures.size()> still_postures{}, ambushed{};
   int ambush = 0;  ///< level that an ambush adds
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct Rules {
@@ -91,7 +91,7 @@ struct Rules {
   /// Errors (`perry-heroes.ruleset`): missing or invalid numbers, and keywords that the engine does not know.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
   /// Reads all rules; the reader collects the errors.
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 }  // namespace coq::perry_heroes

@@ -18,9 +18,9 @@ struct Tried {
 };
 Tried try_skill(Umpire& u, int unit, const char* action) {
   const Skill& skill = skill_of(u.table(), action);
-  game::Reasons reasons;
+  play::Reasons reasons;
   u.b.rules.skill.modifiers.add_to(reasons, action, trained_facts(u.table(), unit));
-  const game::Rolled rolled = u.die(action, skill.die, {{"unit", u.id(unit)}}, std::move(reasons), skill.score);
+  const play::Rolled rolled = u.die(action, skill.die, {{"unit", u.id(unit)}}, std::move(reasons), skill.score);
   u.log.result(rolled.total >= skill.score ? "success" : "failure");
   return {rolled.total >= skill.score, rolled.dice.front(), rolled.total};
 }
@@ -71,7 +71,7 @@ void search_area(Umpire& u, const Command& c) {
       if (trap.side == c.side || !is_trap_near(u.table(), c.unit(), trap)) continue;
       any = true;
       trap.found = true;
-      u.log.event("trap-found", {{"unit", u.id(c.unit())}, {"at", game::point_text(trap.at)}}, "7.11.3");
+      u.log.event("trap-found", {{"unit", u.id(c.unit())}, {"at", play::point_text(trap.at)}}, "7.11.3");
     }
     if (!any) u.event("no-trap", c.unit(), "7.11.3");
   }
@@ -140,7 +140,7 @@ void disarm_trap(Umpire& u, const Command& c) {
     u.set_off(static_cast<std::size_t>(trap), c.unit());
   } else if (tried.succeeds) {
     u.s.traps.erase(u.s.traps.begin() + trap);
-    u.log.event("disarmed", {{"unit", u.id(c.unit())}, {"at", game::point_text(*c.at)}}, "7.15.3");
+    u.log.event("disarmed", {{"unit", u.id(c.unit())}, {"at", play::point_text(*c.at)}}, "7.15.3");
   }
   u.triggers(c.unit());
 }
@@ -229,7 +229,7 @@ ActionRows skill_actions() {
 void Umpire::set_off(std::size_t trap, int by) {
   const Point at = s.traps[trap].at;
   s.traps.erase(s.traps.begin() + static_cast<std::ptrdiff_t>(trap));
-  log.event("trap-sprung", {{"unit", id(by)}, {"at", game::point_text(at)}}, "Q49");
+  log.event("trap-sprung", {{"unit", id(by)}, {"at", play::point_text(at)}}, "Q49");
   explode(b.rules.skill.blast, at);
 }
 

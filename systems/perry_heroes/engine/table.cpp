@@ -11,11 +11,11 @@
 namespace coq::perry_heroes {
 namespace {
 
-using game::appended;
-using game::Lines;
+using play::appended;
+using play::Lines;
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
-  const std::string marks = game::marks({{u.located, 'L'},
+  const std::string marks = play::marks({{u.located, 'L'},
                                          {u.concealed, 'c'},
                                          {u.suppressed, 's'},
                                          {u.alert, 'A'},
@@ -40,7 +40,7 @@ void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
   out.add("vehicle loaded {} laid {} {},{} turret {},{} crew{} paid {} fast {} {}",
           kRounds[static_cast<std::size_t>(v.loaded)], v.laid, v.laid_at ? v.laid_at->x : -1,
           v.laid_at ? v.laid_at->y : -1, v.turret.x, v.turret.y, appended(crew), v.paid_turn, v.fast,
-          game::marks({{v.immobilised, 'I'},
+          play::marks({{v.immobilised, 'I'},
                        {v.damaged, 'E'},
                        {v.destroyed, 'D'},
                        {v.gun_out, 'g'},
@@ -61,7 +61,7 @@ void add_ground(Lines& out, const State& s) {
   for (const TrapState& trap : s.traps)
     out.add("trap {} {},{} {}", trap.side, trap.at.x, trap.at.y, trap.found);
   for (const Dispatch& message : s.messages)
-    out.add("message {} {}", message.messenger, message.of.to_string());
+    out.add("message {} {}", message.messenger, message.subjects.to_string());
 }
 
 /// The effect of a set-up keyword. unfit() rejects keywords for vehicles on other units.
@@ -206,10 +206,10 @@ std::vector<int> Table::friends_nearer(int unit, Um below) const {
   return out;
 }
 
-los::FigureEnd Table::end_of(int unit) const {
-  los::FigureEnd out;
+sight::FigureEnd Table::end_of(int unit) const {
+  sight::FigureEnd out;
   out.at = at(unit);
-  out.posture = static_cast<los::Posture>(s.unit(unit).posture);
+  out.posture = static_cast<sight::Posture>(s.unit(unit).posture);
   if (is_vehicle(unit)) out.footprint = ring_of(footprint(unit));
   return out;
 }
@@ -257,24 +257,24 @@ bool Table::sees_to_fire(int from, Point to) const {
   return sees(from, to);
 }
 
-los::FigureSight Table::sight(int from, int to) const {
-  return los::look(*b.sight, plumes(), end_of(from), end_of(to));
+sight::FigureSight Table::sight(int from, int to) const {
+  return sight::look(*b.sight, plumes(), end_of(from), end_of(to));
 }
 
-los::FigureSight Table::sight(int from, Point to) const {
-  los::FigureEnd end;
+sight::FigureSight Table::sight(int from, Point to) const {
+  sight::FigureEnd end;
   end.at = to;
-  return los::look(*b.sight, plumes(), end_of(from), end);
+  return sight::look(*b.sight, plumes(), end_of(from), end);
 }
 
 std::vector<std::string> Table::shelter(int from, int target) const {
-  return los::shelter_words(*b.sight, plumes(), end_of(from), end_of(target));
+  return sight::shelter_words(*b.sight, plumes(), end_of(from), end_of(target));
 }
 
 std::vector<std::string> Table::shelter(Point from, int target) const {
-  los::FigureEnd end;
+  sight::FigureEnd end;
   end.at = from;
-  return los::shelter_words(*b.sight, plumes(), end, end_of(target));
+  return sight::shelter_words(*b.sight, plumes(), end, end_of(target));
 }
 
 bool Table::is_pooled(int unit) const {

@@ -31,7 +31,7 @@ enum class Phase : std::uint8_t {
 /// stay on the table.
 enum class Where : std::uint8_t { unplaced, table, aboard, dead, left, crew };
 
-using UnitSet = std::bitset<game::kMaxUnits>;
+using UnitSet = std::bitset<play::kMaxUnits>;
 
 struct VehicleState {
   Round loaded = Round::none;
@@ -115,7 +115,7 @@ struct TrapState {
 /// A message that a messenger carries (7.5.2d).
 struct Dispatch {
   std::int8_t messenger = kNone;
-  UnitSet of;
+  UnitSet subjects;
   bool operator==(const Dispatch&) const = default;
 };
 
@@ -158,7 +158,7 @@ std::string bytes_of(const Briefing& briefing, const State& state);
 // Queries of a position that many rules use.
 
 /// A briefing and a state of its game.
-struct Table : game::TableOf<Briefing, State> {
+struct Table : play::TableOf<Briefing, State> {
   using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }
@@ -184,7 +184,7 @@ struct Table : game::TableOf<Briefing, State> {
   std::vector<int> friends_nearer(int unit, Um below) const;
 
   // Lines of sight (7.13.2; digest 5).
-  los::FigureEnd end_of(int unit) const;
+  sight::FigureEnd end_of(int unit) const;
   /// Returns the bases of smoke; computed once per table.
   const std::vector<Polygon>& plumes() const;
   /// Returns the sight distance by hour and weather (7.13.1a). The second overload considers light at the point
@@ -193,10 +193,10 @@ struct Table : game::TableOf<Briefing, State> {
   Um sight_distance(bool optics, Point at) const;
   /// Returns whether the unit has binoculars, a telescopic sight or the sights of a vehicle.
   bool has_optics(int unit) const;
-  los::FigureSight sight(int from, int to) const;
-  los::FigureSight sight(int from, Point to) const;
-  bool sees(int from, int to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
-  bool sees(int from, Point to) const { return sight(from, to).verdict != los::FigureVerdict::blocked; }
+  sight::FigureSight sight(int from, int to) const;
+  sight::FigureSight sight(int from, Point to) const;
+  bool sees(int from, int to) const { return sight(from, to).verdict != sight::FigureVerdict::blocked; }
+  bool sees(int from, Point to) const { return sight(from, to).verdict != sight::FigureVerdict::blocked; }
   /// Same for fire, which the sight distance may limit, too (Q61).
   bool sees_to_fire(int from, int to) const;
   bool sees_to_fire(int from, Point to) const;

@@ -15,12 +15,12 @@ bool Facts::has(std::string_view word) const {
   return std::find(m_words.begin(), m_words.end(), word) != m_words.end();
 }
 
-void Modifiers::read(game::RulesetReader& reader, const char* table, const char* whose, const char* is) {
+void Modifiers::read(play::RulesetReader& reader, const char* table, const char* whose, const char* is) {
   for (const model::TableRow& row : reader.rows(table)) {
     Modifier& out = m_rows.emplace_back();
     if (whose != nullptr) out.who = reader.cell(row, whose);
     out.when = reader.cell(row, "when");
-    out.is = reader.number_cell(row, is);
+    out.amount = reader.number_cell(row, is);
     out.rule = reader.cell(row, "rule");
   }
 }
@@ -29,7 +29,7 @@ void Modifiers::count_once(std::string_view one, std::string_view other) {
   m_once.push_back({std::string(one), std::string(other)});
 }
 
-void Modifiers::add_to(game::Reasons& out, std::string_view who, const Facts& facts) const {
+void Modifiers::add_to(play::Reasons& out, std::string_view who, const Facts& facts) const {
   std::vector<std::string_view> counted;
   const auto is_counted = [&](const std::string& word) {
     for (const auto& [one, other] : m_once) {
@@ -42,11 +42,11 @@ void Modifiers::add_to(game::Reasons& out, std::string_view who, const Facts& fa
   for (const Modifier& row : m_rows) {
     if (row.who != who || !facts.has(row.when) || is_counted(row.when)) continue;
     counted.push_back(row.when);
-    out.push_back({row.is, row.rule, row.when});
+    out.push_back({row.amount, row.rule, row.when});
   }
 }
 
-void Bands::read(game::RulesetReader& reader, const char* table, const char* is) {
+void Bands::read(play::RulesetReader& reader, const char* table, const char* is) {
   for (const model::TableRow& row : reader.rows(table)) {
     Band& out = m_rows.emplace_back();
     const auto bound = [&](const char* column) {
@@ -57,7 +57,7 @@ void Bands::read(game::RulesetReader& reader, const char* table, const char* is)
     out.least = bound("least");
     out.below = bound("below");
     out.most = bound("most");
-    out.is = reader.number_cell(row, is);
+    out.value = reader.number_cell(row, is);
     out.rule = reader.cell(row, "rule");
   }
 }
@@ -108,7 +108,7 @@ constexpr ActionDoers kDoers[] = {{"load", true, false, ""},
                                   {"aim-veteran", true, false, "45-degrees"},
                                   {"aim-green", true, false, "45-degrees"}};
 
-void read_doers(game::RulesetReader& reader, const model::TableRow& row, const std::string& action, Cost& out) {
+void read_doers(play::RulesetReader& reader, const model::TableRow& row, const std::string& action, Cost& out) {
   const auto known = std::find_if(std::begin(kDoers), std::end(kDoers),
                                   [&](const ActionDoers& one) { return action == one.action; });
   const ActionDoers doers = known == std::end(kDoers) ? ActionDoers{"", false, false, ""} : *known;
@@ -128,7 +128,7 @@ void read_doers(game::RulesetReader& reader, const model::TableRow& row, const s
 
 }  // namespace
 
-void ActionCosts::read(game::RulesetReader& reader) {
+void ActionCosts::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("actions")) {
     const auto number = [&](const char* column) {
       const std::string* text = row.find_cell(column);
@@ -147,13 +147,13 @@ const Cost& ActionCosts::of(std::string_view action) const {
   return found == m_rows.end() ? kNothing : found->second;
 }
 
-std::vector<std::string> column_of(game::RulesetReader& reader, const char* table, const char* column) {
+std::vector<std::string> column_of(play::RulesetReader& reader, const char* table, const char* column) {
   std::vector<std::string> out;
   for (const model::TableRow& row : reader.rows(table)) out.push_back(reader.cell(row, column));
   return out;
 }
 
-Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+Um length_of(play::RulesetReader& reader, const std::string& text, std::string_view where) {
   // parse_mm reads "2.5" as 2.5 mm, and a centimetre has ten millimetres.
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= 3'000'000) return *length * 10;
@@ -161,7 +161,7 @@ Um length_of(game::RulesetReader& reader, const std::string& text, std::string_v
   return kCm;
 }
 
-Um length_value(game::RulesetReader& reader, const char* id) {
+Um length_value(play::RulesetReader& reader, const char* id) {
   return length_of(reader, reader.text(id), id);
 }
 

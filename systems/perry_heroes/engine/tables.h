@@ -42,7 +42,7 @@ class Facts {
 
 struct Modifier {
   std::string who, when;  ///< who: empty if the table has no such column
-  int is = 0;
+  int amount = 0;
   std::string rule;
 };
 
@@ -50,13 +50,13 @@ struct Modifier {
 class Modifiers {
  public:
   /// `whose`: the column that names the unit that a row applies to, or nullptr.
-  void read(game::RulesetReader& reader, const char* table, const char* whose = nullptr, const char* is = "is");
+  void read(play::RulesetReader& reader, const char* table, const char* whose = nullptr, const char* is = "is");
   /// Makes two keywords count once, because they are a single row in the original (7.7.2c).
   void count_once(std::string_view one, std::string_view other);
   /// Makes a keyword in several rows count with each of them, instead of only with the first.
   void count_each() { m_each = true; }
   /// Appends the rows for `who` whose keyword applies.
-  void add_to(game::Reasons& out, std::string_view who, const Facts& facts) const;
+  void add_to(play::Reasons& out, std::string_view who, const Facts& facts) const;
   const std::vector<Modifier>& rows() const { return m_rows; }
 
  private:
@@ -69,7 +69,7 @@ class Modifiers {
 struct Band {
   std::string word;                   ///< short, medium, long, assault; empty if the table has no names
   Um least = 0, below = 0, most = 0;  ///< 0 if `below` or `most` is not given
-  int is = 0;                         ///< the score, or the modifier
+  int value = 0;                      ///< the score, or the modifier
   std::string rule;
 };
 
@@ -77,7 +77,7 @@ struct Band {
 /// "less than" (Q19).
 class Bands {
  public:
-  void read(game::RulesetReader& reader, const char* table, const char* is);
+  void read(play::RulesetReader& reader, const char* table, const char* is);
   /// Returns the first row for the distance. Rows called "assault" have no distance.
   const Band* at(const SquareDistance& d) const;
   const Band* named(std::string_view word) const;
@@ -94,7 +94,7 @@ struct Cost {
 };
 class ActionCosts {
  public:
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   const Cost& of(std::string_view action) const;
 
  private:
@@ -104,16 +104,16 @@ class ActionCosts {
 /// Returns the index of a keyword among those that the engine knows. Reports an error and returns 0 if it is
 /// unknown.
 template <class Words>
-std::size_t word_place(game::RulesetReader& reader, const Words& words, std::string_view text,
+std::size_t word_place(play::RulesetReader& reader, const Words& words, std::string_view text,
                        std::string_view where) {
   return reader.place_of(words, text, where);
 }
 
 /// Returns the keywords in a column of a table.
-std::vector<std::string> column_of(game::RulesetReader& reader, const char* table, const char* column);
+std::vector<std::string> column_of(play::RulesetReader& reader, const char* table, const char* column);
 
 /// Parses a length in centimetres, such as "2.5". Reports an error and returns one centimetre if it is invalid.
-Um length_of(game::RulesetReader& reader, const std::string& text, std::string_view where);
-Um length_value(game::RulesetReader& reader, const char* id);
+Um length_of(play::RulesetReader& reader, const std::string& text, std::string_view where);
+Um length_value(play::RulesetReader& reader, const char* id);
 
 }  // namespace coq::perry_heroes

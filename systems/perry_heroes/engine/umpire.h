@@ -8,13 +8,13 @@
 namespace coq::perry_heroes {
 
 /// Procedures that several actions need. Each action's own effect is next to its row.
-struct Umpire : game::UmpireOf<Briefing, State, Table> {
+struct Umpire : play::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& id(int unit) const { return info(unit).id; }
   void event(const char* is, int unit, std::string rule) { unit_event(is, unit, std::move(rule)); }
   /// Rolls one die with that many sides and its modifiers. Returns the roll with its total.
-  game::Rolled die(const char* what, int sides, Arguments arguments, game::Reasons reasons = {},
+  play::Rolled die(const char* what, int sides, Arguments arguments, play::Reasons reasons = {},
                    std::optional<int> need = {});
   /// Pays AP (6.1d, 6.2a), logs it and marks the unit as having acted. Does nothing if `points` is 0.
   void spend(int unit, int points, const std::string& rule);
@@ -101,7 +101,7 @@ struct Umpire : game::UmpireOf<Briefing, State, Table> {
   /// Pays AP for a shot, or removes the alert marker for an answer on alert.
   void pay_shot(int unit, int points, const std::string& rule);
   /// Rolls a weapon's dice, which may jam (7.7.2b, 7.7.2g). Returns the number of hits.
-  int volley(const char* what, int unit, int weapon, Arguments arguments, game::Reasons reasons, int need);
+  int volley(const char* what, int unit, int weapon, Arguments arguments, play::Reasons reasons, int need);
   /// Hits to resolve (7.7.3). Each hit strikes the target or, with a zone, each figure around the point except
   /// the shooter and its loader.
   struct Strike {

@@ -48,7 +48,7 @@ std::vector<std::string> known_causes() {
 
 }  // namespace
 
-void MoraleRules::read(game::RulesetReader& reader) {
+void MoraleRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "morale.die");
   score = reader.integer("morale.score");
   distance = length_value(reader, "morale.distance");
@@ -81,7 +81,7 @@ std::string MoraleRules::event_of(std::string_view rule) const {
   return "";
 }
 
-void RallyRules::read(game::RulesetReader& reader) {
+void RallyRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "rally.die");
   score = reader.integer("rally.score");
   distance = length_value(reader, "rally.distance");
@@ -118,7 +118,7 @@ constexpr std::pair<const char*, const char*> kMovementFacts[] = {
 };
 
 template <class Number, class Read>
-ByColumn<Number> read_row(game::RulesetReader& reader, const model::TableRow& row, const char* named,
+ByColumn<Number> read_row(play::RulesetReader& reader, const model::TableRow& row, const char* named,
                           const Read& read) {
   ByColumn<Number> out;
   out.rule = reader.cell(row, "rule");
@@ -131,7 +131,7 @@ ByColumn<Number> read_row(game::RulesetReader& reader, const model::TableRow& ro
 }
 
 /// Reads the length that a payment covers: 0 for "per-move", else the length, as in "per-10cm".
-Um length_paid_for(game::RulesetReader& reader) {
+Um length_paid_for(play::RulesetReader& reader) {
   constexpr const char* kId = "move.payment";
   const std::string text = reader.text(kId);
   if (text == "per-move") return 0;
@@ -147,7 +147,7 @@ Um length_paid_for(game::RulesetReader& reader) {
 
 }  // namespace
 
-void MoveTables::read(game::RulesetReader& reader, const char* distance, const char* named, const char* cost) {
+void MoveTables::read(play::RulesetReader& reader, const char* distance, const char* named, const char* cost) {
   for (const model::TableRow& row : reader.rows(distance))
     distances[reader.cell(row, named)] = read_row<Um>(reader, row, named, [&](const std::string& column) {
       return length_of(reader, reader.cell(row, column.c_str()), distance);
@@ -167,7 +167,7 @@ const ByColumn<int>* MoveTables::cost(std::string_view row) const {
   return found == costs.end() ? nullptr : &found->second;
 }
 
-void MovementRules::read(game::RulesetReader& reader) {
+void MovementRules::read(play::RulesetReader& reader) {
   foot.read(reader, "foot.distance", "gait", "foot.cost");
   vehicle.read(reader, "vehicle.distance", "class", "vehicle.cost");
   for (const std::string_view gait : kGaits)
@@ -228,7 +228,7 @@ constexpr std::pair<const char*, const char*> kSkillFacts[] = {
 
 }  // namespace
 
-void SkillRules::read(game::RulesetReader& reader) {
+void SkillRules::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("skills"))
     skills[reader.cell(row, "action")] = {std::max(1, reader.number_cell(row, "die")),
                                           reader.number_cell(row, "score"), reader.cell(row, "rule")};
@@ -248,7 +248,7 @@ void SkillRules::read(game::RulesetReader& reader) {
   for (const auto& [id, word] : kSkillFacts) reader.fact(id, word);
 }
 
-void TransportRules::read(game::RulesetReader& reader) {
+void TransportRules::read(play::RulesetReader& reader) {
   distance = length_value(reader, "embark.distance");
   placed = length_value(reader, "embark.placed");
   die = reader.at_least(1, "embark.die");
@@ -258,14 +258,14 @@ void TransportRules::read(game::RulesetReader& reader) {
   modifiers.read(reader, "embark.modifiers");
 }
 
-void TalkRules::read(game::RulesetReader& reader) {
+void TalkRules::read(play::RulesetReader& reader) {
   talk = length_value(reader, "talk.distance");
   voice = length_value(reader, "voice.distance");
   radio_over = length_value(reader, "radio.over");
   messenger = length_value(reader, "messenger.distance");
 }
 
-void LocatingRules::read(game::RulesetReader& reader) {
+void LocatingRules::read(play::RulesetReader& reader) {
   die = reader.at_least(1, "locate.die");
   above = reader.integer("locate.above");
   if (const std::string text = reader.text("locate.always"); text != "none")

@@ -24,7 +24,7 @@ struct MoraleRules {
   std::array<Morale, 4> next{};  ///< the next lower level
   std::array<std::optional<Posture>, 4> postures{};
   std::array<std::string, 4> rules{};
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 
   /// Returns the rule by which the event makes these units test. Without a row for the event, returns the
   /// default rule of casualties or, without that, an empty string.
@@ -40,7 +40,7 @@ struct RallyRules {
   Modifiers figures, vehicles;                       ///< by `who`: figure, crew, or rallying leader
   std::vector<std::pair<std::string, int>> bonuses;  ///< bonuses of certain kinds of units (8.1d)
   bool self = false;                                 ///< a leader may rally himself (Q66)
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   int bonus_of(std::string_view kind) const;
 };
 
@@ -62,7 +62,7 @@ struct ByColumn {
 struct MoveTables {
   std::map<std::string, ByColumn<Um>, std::less<>> distances;  ///< by gait, or by speed class
   std::map<std::string, ByColumn<int>, std::less<>> costs;     ///< by row: base, slope, road
-  void read(game::RulesetReader& reader, const char* distance, const char* named, const char* cost);
+  void read(play::RulesetReader& reader, const char* distance, const char* named, const char* cost);
   /// Returns nullptr if there is no such row.
   const ByColumn<Um>* distance(std::string_view name) const;
   /// Returns the row; an empty name means the base row.
@@ -75,7 +75,7 @@ struct MovementRules {
   Um per = 0;                    ///< length, if only begun, that each payment covers; 0: one payment per move
   int half_of = 1, half_in = 2;  ///< fraction of the distance that a treated man moves (4.4c)
   bool search_instead = true, trap_instead = true;  ///< the action replaces a move (7.11.1, 7.15.1a)
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   /// Returns the posture for a gait.
   Posture posture_of(Gait gait) const;
 };
@@ -97,7 +97,7 @@ struct SkillRules {
   bool sprung_natural = true;
   std::string blast;                                            ///< row of `blasts` for an exploding trap
   std::vector<std::pair<std::string, std::string>> treated_by;  ///< speciality or item, with its rule
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct TransportRules {
@@ -106,12 +106,12 @@ struct TransportRules {
   bool moving = true;  ///< units may board or leave a moving vehicle (Q43)
   int seats = 0;       ///< default if the scenario does not say
   Modifiers modifiers;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct TalkRules {
   Um talk = 0, voice = 0, radio_over = 0, messenger = 0;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 struct LocatingRules {
@@ -120,7 +120,7 @@ struct LocatingRules {
   int optics_times = 0;  ///< optics multiply the distance by this; 0: use the table (Q25)
   Um told = 0;
   bool limits_fire = false;  ///< the sight distance also limits fire (Q61)
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 }  // namespace coq::perry_heroes

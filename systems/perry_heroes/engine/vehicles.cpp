@@ -115,7 +115,7 @@ void drive_way(Umpire& u, const Command& c) {
   const int unit = c.unit();
   const Journey journey = ordered_journey(u.table(), c);
   const Going going = going_of_vehicle(u.table(), unit, journey);
-  const std::string facing = game::facing_text(journey.end_facing);
+  const std::string facing = play::facing_text(journey.end_facing);
   UnitState& state = u.s.unit(unit);
   if (going.length == 0) {
     u.spend(unit, going.extra, u.b.rules.costs.of("drive").rule);
@@ -124,7 +124,7 @@ void drive_way(Umpire& u, const Command& c) {
     const Passage passage = passage_of(u.table(), unit, going, c.way.points);
     u.spend(unit, points_of(u.table(), going) + crossing_points(u.table(), going, passage), going.costs->rule);
     u.log.event("drove",
-                {{"unit", u.id(unit)}, {"to", game::point_text(c.way.points.back())}, {"facing", facing}},
+                {{"unit", u.id(unit)}, {"to", play::point_text(c.way.points.back())}, {"facing", facing}},
                 going.distances->rule);
     log_crossings(u, unit, going, passage);
     u.leave_hiding(unit);
@@ -242,7 +242,7 @@ void offer_embarking(Offers& o) {
 bool jumps(Umpire& u, int unit, int vehicle) {
   if (!is_under_way(u.table(), vehicle)) return true;
   const TransportRules& rules = u.b.rules.transport;
-  game::Reasons reasons;
+  play::Reasons reasons;
   rules.modifiers.add_to(reasons, "", trained_facts(u.table(), unit));
   const int total = u.die("jump", rules.die, {{"unit", u.id(unit)}}, std::move(reasons), rules.score).total;
   u.log.result(total >= rules.score ? "success" : "failure");
@@ -328,7 +328,7 @@ void disembark(Umpire& u, const Command& c) {
   unit.place = {*c.at, facing_to(u.table().at(vehicle), *c.at).value_or(Vector{0, -1})};
   unit.posture = Posture::standing;
   note_moved(unit, 0, false);
-  u.log.event("disembarked", {{"unit", u.id(c.unit())}, {"by", u.id(vehicle)}, {"to", game::point_text(*c.at)}},
+  u.log.event("disembarked", {{"unit", u.id(c.unit())}, {"by", u.id(vehicle)}, {"to", play::point_text(*c.at)}},
               "7.9.1");
   if (!jumps(u, c.unit(), vehicle)) fall_off(u, c.unit());
   u.triggers(c.unit());

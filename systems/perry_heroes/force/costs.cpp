@@ -15,7 +15,7 @@ const T* find_in(const std::vector<T>& list, F is_it) {
 }
 
 /// Reads a number; an empty cell counts as 0.
-int number_or_none(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+int number_or_none(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   return row.cell(column).empty() ? 0 : reader.number_cell(row, column);
 }
 
@@ -24,7 +24,7 @@ std::string rule_of(const model::TableRow& row) {
   return row.cell("rule");
 }
 
-void read_tables(Costs& costs, game::RulesetReader& reader) {
+void read_tables(Costs& costs, play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("costs.group")) {
     costs.groups.push_back({reader.cell(row, "group"),
                             reader.cell(row, "weapons"),
@@ -59,7 +59,7 @@ bool lists(const std::string& cell, std::string_view word) {
   return false;
 }
 
-PriceList::PriceList(game::RulesetReader& reader, const char* table, const char* key) {
+PriceList::PriceList(play::RulesetReader& reader, const char* table, const char* key) {
   for (const model::TableRow& row : reader.rows(table))
     m_prices.push_back({reader.cell(row, key), reader.number_cell(row, "points"), rule_of(row)});
 }
@@ -68,7 +68,7 @@ const Price* PriceList::find(std::string_view what) const {
   return find_in(m_prices, [&](const Price& price) { return price.what == what; });
 }
 
-Costs Costs::read(game::RulesetReader& reader) {
+Costs Costs::read(play::RulesetReader& reader) {
   Costs out;
   out.ranks = PriceList(reader, "costs.rank", "rank");
   out.experience = PriceList(reader, "costs.experience", "experience");

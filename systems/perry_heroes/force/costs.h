@@ -18,7 +18,7 @@ struct Price {
 class PriceList {
  public:
   PriceList() = default;
-  PriceList(game::RulesetReader& reader, const char* table, const char* key);
+  PriceList(play::RulesetReader& reader, const char* table, const char* key);
   /// Returns nullptr if the list has no such price.
   const Price* find(std::string_view what) const;
   const std::vector<Price>& all() const { return m_prices; }
@@ -57,12 +57,12 @@ struct Costs {
   std::vector<std::pair<std::string, int>> squad_men;        ///< by nation: historical size
   std::vector<std::pair<std::string, std::string>> gives;    ///< a speciality, and its free item
   int squad = 0, command_squad = 0, vehicles = 0;            ///< default budgets
-  game::Number gun_price;                                    ///< price of individual weapons of a vehicle
+  play::Number gun_price;                                    ///< price of individual weapons of a vehicle
   int guns_most = 0;
   int men_least = 0, men_most = 0;  ///< for squads of other nations
   std::string gun_type, crew_weapon;
 
-  static Costs read(game::RulesetReader& reader);
+  static Costs read(play::RulesetReader& reader);
   const GroupPrice* group_of(const model::TableRow& weapon) const;
   const Equipment* find_equipment(std::string_view item) const;
   /// Returns nullptr if there is no limit.

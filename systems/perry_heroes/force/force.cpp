@@ -59,14 +59,14 @@ class Reading {
     const std::string& type = unit.counter->type;
     unit.vehicle = m_ruleset.find_row("vehicles", type);
     if (unit.vehicle != nullptr) {
-      unit.is = UnitClass::vehicle;
+      unit.unit_class = UnitClass::vehicle;
       price_vehicle(unit);
     } else if (type == "at-gun") {
-      unit.is = UnitClass::gun;
+      unit.unit_class = UnitClass::gun;
       unit.experience = experience_of(unit);
       read_weapon(unit);
     } else if (m_costs.ranks.find(type) != nullptr) {
-      unit.is = UnitClass::figure;
+      unit.unit_class = UnitClass::figure;
       read_figure(unit);
     }
   }
@@ -167,7 +167,7 @@ class Reading {
     if (!unit.crew->guns) return;
     for (const std::string& gun : *unit.crew->guns) {
       carry(unit, gun, 1);
-      unit.parts.push_back({gun, m_costs.gun_price.is, m_costs.gun_price.rule});
+      unit.parts.push_back({gun, m_costs.gun_price.value, m_costs.gun_price.rule});
     }
   }
 
@@ -281,9 +281,9 @@ std::optional<Message> unfit(const ForceUnit& unit, const std::string& state,
   const model::TableRow* row = ruleset.find_row(scenario::kSetUpStates, state);
   if (row == nullptr) return std::nullopt;  // another check reports the word
   const std::string &of = row->cell("of"), &needs = row->cell("needs");
-  if (of == "figure" && unit.is != UnitClass::figure)
+  if (of == "figure" && unit.unit_class != UnitClass::figure)
     return message("\"{}\" is not a man on foot, and cannot begin as \"{}\"", unit.id, state);
-  if (of == "vehicle" && unit.is != UnitClass::vehicle)
+  if (of == "vehicle" && unit.unit_class != UnitClass::vehicle)
     return message("\"{}\" is not a vehicle, and cannot begin as \"{}\"", unit.id, state);
   if (!needs.empty() && !unit.has(needs))
     return message("\"{}\" has no \"{}\", so it cannot begin as \"{}\"", unit.id, needs, state);

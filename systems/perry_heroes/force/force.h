@@ -22,7 +22,7 @@ struct Item {
 
 struct ForceUnit {
   std::string id;  ///< if several units share an element, with its number: "A.1"
-  UnitClass is = UnitClass::other;
+  UnitClass unit_class = UnitClass::other;
   std::string nation;
   std::string rank;                          ///< officer, nco, soldier; for a vehicle, its commander's
   std::string experience;                    ///< green, normal, veteran; for a vehicle, its crew's
@@ -79,7 +79,7 @@ using FindCounter = std::function<const model::Counter*(std::string_view)>;
 
 /// Parts of a `<victory>` that a game does not judge. It judges losses; stakes and results replace places and
 /// exits.
-inline constexpr game::UnjudgedGoals kUnjudged{
+inline constexpr play::UnjudgedGoals kUnjudged{
     .control =
         translatable("<control> ({}): games of this system do not score hexes: expected an <objective> and "
                      "its <stake>"),

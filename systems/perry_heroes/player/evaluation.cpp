@@ -43,9 +43,9 @@ int Evaluation::distance(Point a, Point b) {
 int Evaluation::harm(const Table& t, int shooter, int target, int hits) const {
   Facts facts = t.target_facts(target);
   facts.add(t.shelter(shooter, target));
-  game::Reasons saves;
+  play::Reasons saves;
   t.rules().fire.save.add_to(saves, "", facts);
-  const int killing = std::clamp(7 - (t.rules().fire.save_killed - game::sum_of(saves)), 0, 6);
+  const int killing = std::clamp(7 - (t.rules().fire.save_killed - play::sum_of(saves)), 0, 6);
   const bool marked = t.s.unit(target).health != Health::fit;
   const int each = marked ? 100 : (killing * 100 + (6 - killing) * kWound) / 6;
   // Further hits count less, because less is left to harm.
@@ -58,9 +58,9 @@ int Evaluation::small_arms(const Table& t, int shooter, int weapon, int target) 
   if (band == nullptr || t.is_vehicle(target)) return 0;
   Facts facts = t.target_facts(target);
   facts.add(t.shelter(shooter, target));
-  const int added = game::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, false));
+  const int added = play::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, false));
   const Weapon& arm = t.rules().weapons[static_cast<std::size_t>(weapon)];
-  return harm(t, shooter, target, arm.d10 * tenths(band->is, added));
+  return harm(t, shooter, target, arm.d10 * tenths(band->value, added));
 }
 
 int Evaluation::burst(int shooter, int weapon, Point at, int target, bool suppressive) const {
@@ -73,8 +73,8 @@ int Evaluation::burst(int shooter, int weapon, Point at, int target, bool suppre
     facts = t.target_facts(target);
     facts.add(t.shelter(shooter, target));
   }
-  const int added = game::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, suppressive));
-  const int hits = arm.d10 * tenths(band->is, added);
+  const int added = play::sum_of(reasons_of_shot(t, shooter, weapon, *band, facts, suppressive));
+  const int hits = arm.d10 * tenths(band->value, added);
   const Um zone = suppressive ? std::max(arm.zone, t.rules().fire.suppression_zone) : arm.zone;
   const int loader = loader_of(t, shooter);
   int out = 0;
@@ -94,7 +94,7 @@ int Evaluation::big_gun(const Table& t, int shooter, int target) const {
   if (gun.gun_out || gun.destroyed || gun.abandoned) return 0;
   const Band* band = t.rules().gunnery.scores.at(t.distance(shooter, target));
   if (band == nullptr) return 0;
-  const int hits = tenths(band->is, 0);
+  const int hits = tenths(band->value, 0);
   if (!t.is_vehicle(target)) return hits * 40;  // an explosive round beside the man
   const Part part = Part::hull;
   const Face face = face_towards(t, target, part, t.at(shooter));

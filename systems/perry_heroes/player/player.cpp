@@ -349,8 +349,8 @@ class Evaluator {
 
 }  // namespace
 
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+  return play::valuing_players<Evaluator, &table_of, &commands_of>(Briefing::make(scenario));
 }
 
 }  // namespace coq::perry_heroes

@@ -47,21 +47,21 @@ std::string SheetWords::item(const std::string& id) const {
 
 int SheetWords::value(std::string_view id) const {
   const model::Value* found = m_ruleset.find_value(id);
-  return found != nullptr ? static_cast<int>(parse_integer(found->is).value_or(0)) : 0;
+  return found != nullptr ? static_cast<int>(parse_integer(found->text).value_or(0)) : 0;
 }
 
 Um SheetWords::length(std::string_view id) const {
   const model::Value* found = m_ruleset.find_value(id);
-  return found != nullptr ? static_cast<Um>(parse_thousandths(found->is).value_or(0) * 10) : 0;
+  return found != nullptr ? static_cast<Um>(parse_thousandths(found->text).value_or(0) * 10) : 0;
 }
 
-std::vector<scene::PlayTable> SheetWords::weapons(const std::vector<Carried>& weapons) const {
+std::vector<drawing::PlayTable> SheetWords::weapons(const std::vector<Carried>& weapons) const {
   std::vector<Carried> men, shots, assaults;
   for (const Carried& one : weapons) {
     const bool in_assault = m_ruleset.lists("assault.weapons", one.row->cell("weapon"));
     (one.row->find_cell("fp") == nullptr ? men : in_assault ? assaults : shots).push_back(one);
   }
-  std::vector<scene::PlayTable> out;
+  std::vector<drawing::PlayTable> out;
   const auto add = [&](const char* scores, bool assault, const char* head, const char* power,
                        const std::vector<Carried>& some) {
     if (!some.empty()) out.push_back(weapons_by(scores, assault, {word(head), word(power)}, some));
@@ -72,9 +72,9 @@ std::vector<scene::PlayTable> SheetWords::weapons(const std::vector<Carried>& we
   return out;
 }
 
-scene::PlayTable SheetWords::weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
-                                        const std::vector<Carried>& weapons) const {
-  scene::PlayTable out;
+drawing::PlayTable SheetWords::weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
+                                          const std::vector<Carried>& weapons) const {
+  drawing::PlayTable out;
   out.heads = std::move(heads);
   std::vector<const model::TableRow*> bands;
   if (const model::Table* table = m_ruleset.find_table(scores))
@@ -100,12 +100,12 @@ std::vector<std::string> SheetWords::weapon(const std::vector<const model::Table
   return out;
 }
 
-std::vector<scene::PlayTable> SheetWords::main_gun(const model::TableRow& vehicle) const {
-  std::vector<scene::PlayTable> out;
+std::vector<drawing::PlayTable> SheetWords::main_gun(const model::TableRow& vehicle) const {
+  std::vector<drawing::PlayTable> out;
   const auto add = [&](const char* bands, std::string head, const std::string& first, const auto& cell) {
     const model::Table* table = m_ruleset.find_table(bands);
     if (table == nullptr) return;
-    scene::PlayTable& one = out.emplace_back();
+    drawing::PlayTable& one = out.emplace_back();
     one.heads = {std::move(head)};
     one.rows = {{first}};
     for (const model::TableRow& row : table->rows) {
@@ -121,7 +121,7 @@ std::vector<scene::PlayTable> SheetWords::main_gun(const model::TableRow& vehicl
 }
 
 int points_of(const SheetWords& words, const ForceUnit& unit) {
-  if (unit.is == UnitClass::vehicle)
+  if (unit.unit_class == UnitClass::vehicle)
     return words.value("ap.vehicle") + (unit.is_leader() ? words.value("ap.vehicle.leader") : 0);
   const model::TableRow* fit = words.ruleset().find_row("ap", "fit");
   const auto points = fit != nullptr ? parse_integer(fit->cell("points")) : std::nullopt;
@@ -135,8 +135,8 @@ std::string title_of(const SheetWords& words, const ForceUnit& unit) {
 }
 
 std::string kind_of(const SheetWords& words, const ForceUnit& unit) {
-  if (unit.is == UnitClass::vehicle) return unit.vehicle->cell("name");
-  if (unit.is == UnitClass::gun) return words.word("at-gun");
+  if (unit.unit_class == UnitClass::vehicle) return unit.vehicle->cell("name");
+  if (unit.unit_class == UnitClass::gun) return words.word("at-gun");
   std::string out = words.word(unit.rank);
   const std::string second = unit.support.empty() ? unit.speciality : unit.support;
   if (!second.empty()) out += ", " + words.word(second);
@@ -147,7 +147,7 @@ std::string kind_of(const SheetWords& words, const ForceUnit& unit) {
 
 namespace {
 
-using Ticks = std::vector<scene::PlayTick>;
+using Ticks = std::vector<drawing::PlayTick>;
 
 Ticks ticks_of(const SheetWords& words, std::initializer_list<const char*> ids) {
   Ticks out;
@@ -155,8 +155,8 @@ Ticks ticks_of(const SheetWords& words, std::initializer_list<const char*> ids) 
   return out;
 }
 
-scene::PlayCard begin_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
-  scene::PlayCard card;
+drawing::PlayCard begin_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  drawing::PlayCard card;
   card.side = force.side->id;
   card.title = title_of(words, unit);
   card.corner = unit.id;
@@ -169,15 +169,15 @@ std::string camouflage_of(const SheetWords& words, const std::optional<std::stri
   return level ? words.word("camouflage." + *level) : std::string();
 }
 
-void add_field(scene::PlayCard& card, std::string name, std::string value) {
+void add_field(drawing::PlayCard& card, std::string name, std::string value) {
   if (!value.empty()) card.fields.emplace_back(std::move(name), std::move(value));
 }
 
 /// Items that are used up get boxes; permanent items are listed by name.
-void add_items(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
+void add_items(const SheetWords& words, const ForceUnit& unit, drawing::PlayCard& card) {
   static constexpr std::string_view kUsedUp[] = {"fragmentation-grenade", "smoke-grenade", "rifle-grenade",
                                                  "panzerfaust",           "molotov",       "mine"};
-  scene::PlayTrack used{words.word("sheet.uses"), {}};
+  drawing::PlayTrack used{words.word("sheet.uses"), {}};
   std::vector<std::string> kept;
   for (const Item& item : unit.items) {
     const bool once = std::find(std::begin(kUsedUp), std::end(kUsedUp), item.id) != std::end(kUsedUp);
@@ -198,11 +198,11 @@ const model::TableRow* row_of(const SheetWords& words, const char* table, const 
 }
 
 /// Returns boxes for the crew of a part, the commander first.
-scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const char* part, bool commander) {
+drawing::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const char* part, bool commander) {
   const model::TableRow* crews = row_of(words, "vehicle.crews", unit.vehicle->cell("vehicle"));
   const auto men = crews != nullptr ? parse_integer(crews->cell(part)) : std::nullopt;
   const bool casemate = std::string_view(part) == "turret" && unit.vehicle->cell("type") == "assault-gun";
-  scene::PlayTrack out{words.word(casemate ? "sheet.casemate" : std::string("sheet.") + part), {}};
+  drawing::PlayTrack out{words.word(casemate ? "sheet.casemate" : std::string("sheet.") + part), {}};
   for (int i = 0; i < static_cast<int>(men.value_or(0)); ++i) {
     const bool chief = commander && i == 0;
     out.ticks.push_back({chief ? words.word("sheet.commander") : std::to_string(i + 1), 2});
@@ -211,7 +211,7 @@ scene::PlayTrack station(const SheetWords& words, const ForceUnit& unit, const c
 }
 
 /// Parses "MG34(T)": the weapon, and its station.
-void add_secondary(const SheetWords& words, const ForceUnit& unit, scene::PlayCard& card) {
+void add_secondary(const SheetWords& words, const ForceUnit& unit, drawing::PlayCard& card) {
   std::vector<SheetWords::Carried> weapons;
   for (const std::string_view one : split_words(unit.vehicle->cell("others"))) {
     const std::string printed(one.substr(0, one.find('(')));
@@ -224,18 +224,18 @@ void add_secondary(const SheetWords& words, const ForceUnit& unit, scene::PlayCa
   if (unit.crew != nullptr && unit.crew->guns)
     for (const std::string& gun : *unit.crew->guns)
       if (const model::TableRow* weapon = row_of(words, "weapons", gun)) weapons.push_back({weapon, ""});
-  for (scene::PlayTable& table : words.weapons(weapons)) card.tables.push_back(std::move(table));
+  for (drawing::PlayTable& table : words.weapons(weapons)) card.tables.push_back(std::move(table));
 }
 
-scene::ArmourPlan plan_of(const model::TableRow& row) {
+drawing::ArmourPlan plan_of(const model::TableRow& row) {
   return {row.cell("hull-front"),  row.cell("hull-side"),
           row.cell("hull-rear"),   row.cell("turret-front"),
           row.cell("turret-side"), row.cell("turret-rear"),
           row.cell("turret-top"),  row.cell("type") != "assault-gun"};
 }
 
-scene::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
-  scene::PlayCard card = begin_card(words, force, unit);
+drawing::PlayCard figure_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  drawing::PlayCard card = begin_card(words, force, unit);
   card.subtitle = kind_of(words, unit) + " · " + words.word(unit.experience);
   std::vector<SheetWords::Carried> weapons;
   if (unit.weapon != nullptr) weapons.push_back({unit.weapon, ""});
@@ -251,14 +251,14 @@ scene::PlayCard figure_card(const SheetWords& words, const Force& force, const F
                                            {{"", most_points(words, unit)}}});
   card.tracks.push_back({words.word("sheet.health"), ticks_of(words, {"wounded", "wounded-treated", "dead"})});
   card.tracks.push_back({words.word("sheet.morale"), ticks_of(words, {"pinned", "demoralised", "panicked"})});
-  if (unit.is == UnitClass::figure)
+  if (unit.unit_class == UnitClass::figure)
     card.tracks.push_back({words.word("sheet.posture"), ticks_of(words, {"crouched", "prone"})});
   card.tracks.push_back({words.word("sheet.state"), ticks_of(words, {"concealed", "alert", "jammed"})});
   return card;
 }
 
-scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
-  scene::PlayCard card = begin_card(words, force, unit);
+drawing::PlayCard vehicle_card(const SheetWords& words, const Force& force, const ForceUnit& unit) {
+  drawing::PlayCard card = begin_card(words, force, unit);
   const model::TableRow& row = *unit.vehicle;
   const model::TableRow* speed = row_of(words, "vehicle.speeds", row.cell("vehicle"));
   card.subtitle = row.cell("name") + " · " + words.word(unit.experience);
@@ -290,11 +290,11 @@ scene::PlayCard vehicle_card(const SheetWords& words, const Force& force, const 
   return card;
 }
 
-using Shape = scene::PlayTemplate::Shape;
+using Shape = drawing::PlayTemplate::Shape;
 
-scene::PlayCard team_card(const SheetWords& words, const Force& force, const ForceTeam& team,
-                          const std::string& side_name) {
-  scene::PlayCard card;
+drawing::PlayCard team_card(const SheetWords& words, const Force& force, const ForceTeam& team,
+                            const std::string& side_name) {
+  drawing::PlayCard card;
   card.side = force.side->id;
   card.title = words.word("sheet.team") + " " + team.id;
   card.subtitle = side_name;
@@ -309,9 +309,9 @@ scene::PlayCard team_card(const SheetWords& words, const Force& force, const For
   return card;
 }
 
-scene::PlayCard vehicle_deck_card(const SheetWords& words, const Force& force, const ForceUnit& unit,
-                                  const std::string& side_name) {
-  scene::PlayCard card;
+drawing::PlayCard vehicle_deck_card(const SheetWords& words, const Force& force, const ForceUnit& unit,
+                                    const std::string& side_name) {
+  drawing::PlayCard card;
   card.side = force.side->id;
   card.title = unit.id;
   card.subtitle = side_name;
@@ -321,26 +321,26 @@ scene::PlayCard vehicle_deck_card(const SheetWords& words, const Force& force, c
   return card;
 }
 
-void add_side(const SheetWords& words, const Force& force, const std::string& lang, scene::PlaySheets& out) {
+void add_side(const SheetWords& words, const Force& force, const std::string& lang, drawing::PlaySheets& out) {
   const std::string side_name = words.name(force.side->names, lang);
   for (const ForceTeam& team : force.teams) {
     out.deck.push_back(team_card(words, force, team, side_name));
     for (const int at : team.units) {
       const ForceUnit& unit = force.units[static_cast<std::size_t>(at)];
-      if (unit.is == UnitClass::figure || unit.is == UnitClass::gun)
+      if (unit.unit_class == UnitClass::figure || unit.unit_class == UnitClass::gun)
         out.figures.push_back(figure_card(words, force, unit));
     }
   }
   for (const ForceUnit& unit : force.units) {
-    if (unit.is == UnitClass::figure && unit.team.empty())
+    if (unit.unit_class == UnitClass::figure && unit.team.empty())
       out.figures.push_back(figure_card(words, force, unit));
-    if (unit.is != UnitClass::vehicle) continue;
+    if (unit.unit_class != UnitClass::vehicle) continue;
     out.deck.push_back(vehicle_deck_card(words, force, unit, side_name));
     out.vehicles.push_back(vehicle_card(words, force, unit));
   }
 }
 
-void add_templates(const SheetWords& words, scene::PlaySheets& out) {
+void add_templates(const SheetWords& words, drawing::PlaySheets& out) {
   out.templates.push_back({Shape::square, words.word("sheet.smoke"), words.length("smoke.base")});
   std::map<Um, std::vector<std::string>> circles;
   const auto add = [&](const std::string& cm, const std::string& name) {
@@ -359,8 +359,8 @@ void add_templates(const SheetWords& words, scene::PlaySheets& out) {
   out.templates.push_back({Shape::turns, words.word("sheet.turns"), 0, words.value("drive.step")});
 }
 
-std::vector<Force> forces_of(const scene::PlaySource& source) {
-  game::RulesetReader reader(source.ruleset, "perry-heroes.ruleset");
+std::vector<Force> forces_of(const drawing::PlaySource& source) {
+  play::RulesetReader reader(source.ruleset, "perry-heroes.ruleset");
   const Costs costs = Costs::read(reader);
   const auto find = [&](std::string_view id) -> const model::Counter* {
     for (const model::CountersDocument* document : source.counters)
@@ -373,8 +373,8 @@ std::vector<Force> forces_of(const scene::PlaySource& source) {
   return out;
 }
 
-scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
-  scene::PlaySheets out;
+drawing::PlaySheets make(const drawing::PlaySource& source, const std::string& lang) {
+  drawing::PlaySheets out;
   const SheetWords words(source.ruleset, lang);
   for (const Force& force : forces_of(source)) add_side(words, force, source.scenario.lang, out);
   add_templates(words, out);
@@ -382,12 +382,12 @@ scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang)
 }
 
 /// A unit costs what it carries, too, and a rank adds action points.
-scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& lang) {
-  scene::ScenarioUnits out;
+drawing::ScenarioUnits units(const drawing::PlaySource& source, const std::string& lang) {
+  drawing::ScenarioUnits out;
   const SheetWords words(source.ruleset, lang);
   for (const Force& force : forces_of(source))
     for (const ForceUnit& unit : force.units) {
-      if (unit.is == UnitClass::other) continue;
+      if (unit.unit_class == UnitClass::other) continue;
       out.units[unit.id].factors = {{"ap", std::to_string(points_of(words, unit))},
                                     {"points", std::to_string(unit.points())}};
     }
@@ -396,8 +396,8 @@ scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& l
 
 }  // namespace
 
-const scene::SystemSheets& sheets() {
-  static constexpr scene::SystemSheets kSheets{kSystem, make, units};
+const drawing::SystemSheets& sheets() {
+  static constexpr drawing::SystemSheets kSheets{kSystem, make, units};
   return kSheets;
 }
 

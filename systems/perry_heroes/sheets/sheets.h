@@ -32,14 +32,14 @@ class SheetWords {
   };
   /// Returns tables of weapons against men, then against vehicles, grouped by the scores that they need: name
   /// and burst zone, dice or power, modifiers by band.
-  std::vector<scene::PlayTable> weapons(const std::vector<Carried>& weapons) const;
+  std::vector<drawing::PlayTable> weapons(const std::vector<Carried>& weapons) const;
   /// Returns the main gun's scores and loss of penetration, by distance.
-  std::vector<scene::PlayTable> main_gun(const model::TableRow& vehicle) const;
+  std::vector<drawing::PlayTable> main_gun(const model::TableRow& vehicle) const;
 
  private:
   /// Uses the bands of a table of scores: those of distances, or the band of an assault.
-  scene::PlayTable weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
-                              const std::vector<Carried>& weapons) const;
+  drawing::PlayTable weapons_by(const char* scores, bool assault, std::vector<std::string> heads,
+                                const std::vector<Carried>& weapons) const;
   std::vector<std::string> weapon(const std::vector<const model::TableRow*>& bands, const Carried& one) const;
 
   const model::RulesetDocument& m_ruleset;
@@ -54,6 +54,6 @@ std::string title_of(const SheetWords& words, const ForceUnit& unit);
 std::string kind_of(const SheetWords& words, const ForceUnit& unit);
 
 /// Cards of figures and vehicles, the deck, and templates. The design is our own, because annex 12.2 is lost.
-const scene::SystemSheets& sheets();
+const drawing::SystemSheets& sheets();
 
 }  // namespace coq::perry_heroes

@@ -25,37 +25,37 @@ constexpr std::pair<std::string_view, std::string_view> kSaid[] = {
 /// Returns whether a roll of the step already reports the event, for the unit that is hit or searched for.
 bool is_rolled(const model::PlayStep& step, const model::Event& event) {
   static constexpr std::string_view kWho[] = {"unit"};
-  if (event.is == "located")
+  if (event.name == "located")
     return std::any_of(step.happenings.begin(), step.happenings.end(), [&](const model::Happening& happening) {
       const auto* roll = std::get_if<model::Roll>(&happening);
       return roll != nullptr && roll->for_ == "locate" && roll->result && roll->result->front() == "located" &&
-             game::argument(roll->arguments, "target") == game::argument(event.arguments, "unit") &&
-             game::argument(roll->arguments, "unit") == game::argument(event.arguments, "by");
+             play::argument(roll->arguments, "target") == play::argument(event.arguments, "unit") &&
+             play::argument(roll->arguments, "unit") == play::argument(event.arguments, "by");
     });
-  return game::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
-    if (result == "violent") return said.is == "killed-violently";
-    return (result == "wounded" || result == "killed") && result == said.is;
+  return play::roll_tells(step, event, kWho, [](const std::string& result, const model::Event& said) {
+    if (result == "violent") return said.name == "killed-violently";
+    return (result == "wounded" || result == "killed") && result == said.name;
   });
 }
 
 /// Returns whether the event need not be reported: the action or a roll states it, or it concerns points, which
 /// the sheet counts.
 bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
-  if (event.is == "points") return true;
+  if (event.name == "points") return true;
   // A vehicle has its own points and no pool.
-  if (event.is == "team" && game::argument(event.arguments, "points") == "0") return true;
-  const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.is; };
-  const std::string unit = game::argument(event.arguments, "unit");
+  if (event.name == "team" && play::argument(event.arguments, "points") == "0") return true;
+  const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.name; };
+  const std::string unit = play::argument(event.arguments, "unit");
   if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {
     // Report an event of a different unit: a jump may have failed.
-    const std::string own = game::argument(step.arguments, event.is == "treated" ? "target" : "unit");
+    const std::string own = play::argument(step.arguments, event.name == "treated" ? "target" : "unit");
     return own == unit;
   }
   return is_rolled(step, event);
 }
 
 /// Returns the dice of a roll of many, which share their modifiers, and the results.
-game::Arguments count(const model::Roll& roll) {
+play::Arguments count(const model::Roll& roll) {
   int hits = 0, killed = 0, wounded = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
     hits += word == "hit" || word == "wound" ? 1 : 0;
@@ -63,7 +63,7 @@ game::Arguments count(const model::Roll& roll) {
     wounded += word == "wounded" ? 1 : 0;
   }
   std::string dice = join(roll.dice, ", ");
-  if (!roll.modifiers.empty()) dice += " (" + signed_text(game::modifiers_of(roll)) + ")";
+  if (!roll.modifiers.empty()) dice += " (" + signed_text(play::modifiers_of(roll)) + ")";
   return {{"dice", dice},
           {"hits", std::to_string(hits)},
           {"killed", std::to_string(killed)},
@@ -72,14 +72,14 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::PhraseHooks& telling() {
-  static constexpr game::PhraseHooks kRules{is_already_reported, count};
+const play::PhraseHooks& telling() {
+  static constexpr play::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 
-const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns kSigns{
-      .conditions = scene::own_signs(
+const drawing::PositionSigns& position_signs() {
+  static const drawing::PositionSigns kSigns{
+      .conditions = drawing::own_signs(
           {"wounded", "wounded-treated", "pinned",    "demoralised", "panicked",    "crouched", "prone",
            "alert",   "concealed",       "counter",   "suppressed",  "jammed",      "launcher", "moved",
            "ran",     "loaded-at",       "loaded-he", "laid",        "immobilised", "damaged",  "destroyed",

@@ -9,9 +9,9 @@ namespace coq::perry_heroes {
 const rules::System& system();
 
 /// The system's hooks for the phrases files.
-const game::PhraseHooks& telling();
+const play::PhraseHooks& telling();
 
 /// Returns the signs for the words of positions.
-const scene::PositionSigns& position_signs();
+const drawing::PositionSigns& position_signs();
 
 }  // namespace coq::perry_heroes

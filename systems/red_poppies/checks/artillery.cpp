@@ -28,7 +28,7 @@ void check_v29(const ScenarioView& view, Reporter& out) {
       out.add(battery, battery.id,
               suggesting(
                   message("artillery \"{}\": there is no transmission mode \"{}\"", battery.id, battery.mode),
-                  validate::suggested_row(*view.ruleset(), "oma.modes", battery.mode)));
+                  checks::suggested_row(*view.ruleset(), "oma.modes", battery.mode)));
     }
     if (battery.fp == 0) {
       out.add(battery, battery.id, message("artillery \"{}\" has firepower 0", battery.id));
@@ -116,13 +116,13 @@ CheckList batteries_checks() {
 namespace {
 
 void check_v35(const ScenarioView& view, Reporter& out) {
-  validate::check_labels_of(kBombardment, view, out);
+  checks::check_labels_of(kBombardment, view, out);
   for (const model::Side& side : view.scenario().sides) {
     for (const Bombardment& bombardment : side.own.all(kBombardment)) {
       if (view.ruleset() != nullptr && !has_row(*view.ruleset(), "bombardments", bombardment.type)) {
         out.add(bombardment, side.id,
                 suggesting(message("<bombardment> ({}): there is no type \"{}\"", side.id, bombardment.type),
-                           validate::suggested_row(*view.ruleset(), "bombardments", bombardment.type)));
+                           checks::suggested_row(*view.ruleset(), "bombardments", bombardment.type)));
       }
       if (!bombardment.hexes) {
         out.info(bombardment, side.id,
@@ -214,7 +214,7 @@ void check_v38(const ScenarioView& view, Reporter& out) {
 }
 
 void check_v39(const ScenarioView& view, Reporter& out) {
-  validate::check_labels_of(kMine, view, out);
+  checks::check_labels_of(kMine, view, out);
   for (const model::Side& side : view.scenario().sides)
     for (const Mine& mine : side.own.all(kMine))
       if (!mine.hexes && !mine.count)

@@ -51,7 +51,7 @@ void check_v20(const CountersView& view, Reporter& out) {
 }
 
 void check_v21(const CountersView& view, Reporter& out) {
-  validate::check_counter_types(view, out);
+  checks::check_counter_types(view, out);
   each_unit_counter(view, [&](const model::Counter& counter) {
     if (!counter.type2 || counter.type == *counter.type2) return;
     // 5.14: horse artillery is the only pair of types in the rules.
@@ -125,7 +125,7 @@ constexpr int kMaxUnits = 2000;  // Limit for one set-up, because its units are 
 
 int units_in(const std::vector<model::Unit>& units) {
   int sum = 0;
-  for (const model::Unit& unit : units) sum += std::min(validate::count_of(unit), kMaxUnits - sum);
+  for (const model::Unit& unit : units) sum += std::min(checks::count_of(unit), kMaxUnits - sum);
   return sum;
 }
 
@@ -137,7 +137,7 @@ void check_v18(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   const int limit = stack_limit(view);
   for (const model::Side& side : view.scenario().sides) {
-    game::Room room(limit);
+    play::Room room(limit);
     for (const model::Setup& setup : side.setups) {
       const std::vector<Hex> hexes = view.hexes_of(setup);
       if (hexes.empty()) continue;  // Other checks report missing hexes.
@@ -225,7 +225,7 @@ void check_v47(const ScenarioView& view, Reporter& out) {
       std::map<std::string, std::int64_t> counts;
       for (const model::Unit& unit : group.units) {
         const model::Counter* counter = view.find_counter(unit.counter);
-        if (counter != nullptr) counts[identity_of(*counter)] += validate::count_of(unit);
+        if (counter != nullptr) counts[identity_of(*counter)] += checks::count_of(unit);
       }
       for (const auto& [key, count] : counts) {
         if (count <= limit) continue;

@@ -66,9 +66,10 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   if (map == nullptr || map->ruleset() == nullptr || scenario.sides.size() != 2) return;
   std::optional<std::vector<Hex>> summits;
   if (scenario.notes && scenario.notes->summits) summits = map->hexes(scenario.notes->summits->labels);
-  const Result<los::MapLos> los = los::MapLos::make(map->map(), Shared(*map->ruleset()), std::move(summits));
+  const Result<sight::MapLos> los =
+      sight::MapLos::make(map->map(), Shared(*map->ruleset()), std::move(summits));
   if (!los) return;
-  const Result<los::Query> query = los->parse_given(conditions(view));
+  const Result<sight::Query> query = los->parse_given(conditions(view));
   if (!query) return;
   const bool dark = scenario.notes && in_turn_1(*scenario.notes, kDarkness);
   const std::map<Hex, int> first = ranges_of(view, scenario.sides[0], dark);
@@ -77,7 +78,7 @@ void check_v46(const ScenarioView& view, Reporter& out) {
   std::vector<std::string> near;
   for (const auto& [a, a_range] : first) {
     for (const auto& [b, b_range] : second) {
-      if (a != b && los->answer(a, b, *query).verdict == los::Verdict::blocked) continue;
+      if (a != b && los->answer(a, b, *query).verdict == sight::Verdict::blocked) continue;
       ++seen;
       if (map->grid()->distance(a, b) > std::max(a_range, b_range)) continue;
       near.push_back(map->label(a) + "-" + map->label(b));

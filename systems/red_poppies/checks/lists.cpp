@@ -8,26 +8,26 @@ namespace coq::red_poppies {
 namespace {
 
 void check_v30(const ScenarioView& view, Reporter& out) {
-  validate::check_labels_of(kArtillery, view, out);
+  checks::check_labels_of(kArtillery, view, out);
 }
 
 constexpr Check kSharedChecks[] = {
     {"red-poppies:V03",
      translatable("hexside features must name two adjacent hexes, or a hex and the map's "
                   "edge"),
-     Severity::error, validate::check_hexsides, "8.03", kSystem, "map.hexside"},
+     Severity::error, checks::check_hexsides, "8.03", kSystem, "map.hexside"},
     {"red-poppies:V12", translatable("lines of sight must be as the map expects them"), Severity::error,
-     validate::check_los, "6.021a", kSystem, "map.los-check"},
+     checks::check_los, "6.021a", kSystem, "map.los-check"},
     {"red-poppies:V51", translatable("the nations of a side must have a colour"), Severity::warning,
-     validate::check_side_nations, "2.03c", kSystem, "scenario.nation"},
+     checks::check_side_nations, "2.03c", kSystem, "scenario.nation"},
     {"red-poppies:V25",
      translatable("reinforcements must arrive within the scenario's length, and "
                   "somewhere"),
-     Severity::error, validate::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
+     Severity::error, checks::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
     {"red-poppies:V30", translatable("preregistered hexes must be on the map"), Severity::error, check_v30,
      "7.31", kSystem, "scenario.own-label"},
     {"red-poppies:V40", translatable("darkness and precipitation must be within the scenario's length"),
-     Severity::error, validate::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
+     Severity::error, checks::check_note_turns, "9.01c", kSystem, "scenario.note-turns"},
 };
 
 }  // namespace

@@ -25,8 +25,8 @@ void check_v01(const MapView& view, Reporter& out) {
     out.add(map, map.id, message("the map has no grid, but the game is played on hexes"));
     return;
   }
-  validate::check_first_label(view, out);
-  validate::check_labels(view, out);
+  checks::check_first_label(view, out);
+  checks::check_labels(view, out);
   if (!view.has_hexes()) return;
   if (map.grid->columns != kColumns || map.grid->rows != kRows || view.label({0, 0}) != "A01") {
     // A custom map may have another size, because no rule depends on it.
@@ -55,7 +55,7 @@ void check_v08(const MapView& view, Reporter& out) {
     out.add(grid, view.map().id, message("the map has no compass, which shells need to drift"));
     return;
   }
-  validate::check_compass(view, out);
+  checks::check_compass(view, out);
   if (!view.grid()) return;
   const Grid::Pointing pointing = view.grid()->pointed_at(grid.compass->north.value);
   if (!pointing.between) return;
@@ -149,7 +149,7 @@ void check_v11(const MapView& view, Reporter& out) {
   if (table == nullptr) return;
   for (const model::TerrainType& type : view.ruleset()->terrain_types) {
     const model::Effect* effect = type.find_effect("lost-check");
-    if (effect == nullptr || effect->is != "interior") continue;
+    if (effect == nullptr || effect->value != "interior") continue;
     std::vector<Hex> interior;
     for (const Hex h : view.all_in_play()) {
       bool inside = table->has(h, type.id);
@@ -213,7 +213,7 @@ Summits summits_of(const ScenarioView& view) {
 }
 
 void check_v13(const ScenarioView& view, Reporter& out) {
-  validate::check_summit_labels(view, out);
+  checks::check_summit_labels(view, out);
   const MapView* map = view.hex_map();
   if (map == nullptr || map->table() == nullptr) return;
   const Summits summits = summits_of(view);
@@ -393,7 +393,7 @@ void check_v07(const MapView& view, Reporter& out) {
   if (table == nullptr) return;
   const std::set<terrain::SideKey> drawn = drawn_sides(view, "trench");
   each_of_type<model::OverrideFeature>(view, "trench", [&](const model::OverrideFeature& over) {
-    if (!over.is || (over.at.size() == 1 && !over.toward)) return;
+    if (!over.applies || (over.at.size() == 1 && !over.toward)) return;
     const auto side = view.hexside(over.at, over.toward);
     if (!side) return;
     const std::string name = view.labels()->format(*view.grid(), *side);

@@ -19,8 +19,8 @@ constexpr const char* kBombardments[] = {"pulverising", "paralysing"};
 void check_v49(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
   const model::RulesetDocument& whole = *view.whole;
-  const game::RulesetReading reading = Rules::reading(whole);
-  validate::report_faults(view, reading.faults, reading.asked, out);
+  const play::RulesetReading reading = Rules::reading(whole);
+  checks::report_faults(view, reading.faults, reading.asked, out);
   const auto miss = [&](const char* what, const char* id) {
     out.add(view.ruleset, id, message("the ruleset has no <{}> \"{}\"", what, id));
   };

@@ -32,7 +32,7 @@ void check_v15(const ScenarioView& view, Reporter& out) {
     out.add(
         side, side.id,
         suggesting(message("side \"{}\" has the power \"{}\": expected allies or central", side.id, side.power),
-                   validate::suggested_word(view, model::WordsFrom::powers, side.power)));
+                   checks::suggested_word(view, model::WordsFrom::powers, side.power)));
   }
   if (powers.size() == 1) {
     out.add(scenario.sides[1], scenario.sides[1].id,
@@ -47,7 +47,7 @@ void check_v16(const ScenarioView& view, Reporter& out) {
   bool any_setup = false;
   for (const model::Side& side : scenario.sides) {
     bool any_unit = false;
-    validate::each_unit(side, [&](const model::Unit&) { any_unit = true; });
+    checks::each_unit(side, [&](const model::Unit&) { any_unit = true; });
     if (!any_unit) out.add(side, side.id, message("side \"{}\" has no units", side.id));
     any_setup = any_setup || !side.setups.empty();
   }
@@ -109,8 +109,8 @@ void check_v17(const ScenarioView& view, Reporter& out) {
 }
 
 void check_v24(const ScenarioView& view, Reporter& out) {
-  validate::check_unit_counters(view, out);
-  validate::check_unit_nations(view, out);
+  checks::check_unit_counters(view, out);
+  checks::check_unit_nations(view, out);
 }
 
 /// Information that only one side may know.
@@ -203,13 +203,13 @@ void each_entry(const ScenarioView& view, F f) {
 void check_v26(const ScenarioView& view, Reporter& out) {
   each_entry(view, [&](const model::Side& side, const model::Reinforcements& group,
                        const std::vector<Hex>& hexes) {
-    const auto edge = group.edge ? validate::parse_edge(*group.edge) : std::nullopt;
+    const auto edge = group.edge ? checks::parse_edge(*group.edge) : std::nullopt;
     for (const Hex h : hexes) {
       const std::string label = view.map()->label(h);
-      if (!validate::on_any_edge(*view.map(), h)) {
+      if (!checks::on_any_edge(*view.map(), h)) {
         out.add(group, side.id,
                 message("<reinforcements> ({}): the entry hex {} is not on the map's edge", side.id, label));
-      } else if (edge && !validate::on_edge(*view.map(), h, *edge)) {
+      } else if (edge && !checks::on_edge(*view.map(), h, *edge)) {
         out.add(group, side.id,
                 message("<reinforcements> ({}): the entry hex {} is not on the edge {}", side.id, label,
                         *group.edge));
@@ -267,10 +267,10 @@ class Reach {
     for (const model::Setup& setup : side.setups) spread(view, setup.units, view.hexes_of(setup), 0, 0);
     for (const model::Reinforcements& group : side.reinforcements) {
       std::vector<Hex> hexes = view.hexes_of(group);
-      const auto edge = group.edge ? validate::parse_edge(*group.edge) : std::nullopt;
+      const auto edge = group.edge ? checks::parse_edge(*group.edge) : std::nullopt;
       if (hexes.empty() && edge) {
         for (const Hex h : m_map.all_in_play()) {
-          if (validate::on_edge(m_map, h, *edge)) hexes.push_back(h);
+          if (checks::on_edge(m_map, h, *edge)) hexes.push_back(h);
         }
       }
       const bool on_map = group.on_map.value_or(false);
@@ -331,7 +331,7 @@ class Reach {
 
 std::int64_t all_units(const model::Side& side) {
   std::int64_t sum = 0;
-  validate::each_unit(side, [&](const model::Unit& unit) { sum += validate::count_of(unit); });
+  checks::each_unit(side, [&](const model::Unit& unit) { sum += checks::count_of(unit); });
   return sum;
 }
 
@@ -351,7 +351,7 @@ void check_controls(const ScenarioView& view, const model::Victory& victory, con
 void check_exits(const ScenarioView& view, const model::Side& side, const model::Victory& victory,
                  const Reach& reach, Reporter& out) {
   for (const model::ExitCondition& exit : victory.exits) {
-    const auto edge = validate::parse_edge(exit.edge);
+    const auto edge = checks::parse_edge(exit.edge);
     if (!edge && exit.edge != "any") continue;  // Other checks report invalid edges.
     if (exit.count > all_units(side)) {
       out.warn(exit, victory.side,
@@ -361,8 +361,7 @@ void check_exits(const ScenarioView& view, const model::Side& side, const model:
     }
     bool reached = false;
     for (const Hex h : view.map()->all_in_play()) {
-      const bool there =
-          edge ? validate::on_edge(*view.map(), h, *edge) : validate::on_any_edge(*view.map(), h);
+      const bool there = edge ? checks::on_edge(*view.map(), h, *edge) : checks::on_any_edge(*view.map(), h);
       reached = reached || (there && reach.turn(h) <= view.turns());
     }
     if (reached) continue;
@@ -418,7 +417,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
     check_exits(view, *side, victory, reach, out);
     check_counts(view, *side, victory, out);
   }
-  validate::check_eliminations(view, out);
+  checks::check_eliminations(view, out);
 }
 
 void check_v42(const ScenarioView& view, Reporter& out) {
@@ -437,7 +436,7 @@ void check_v42(const ScenarioView& view, Reporter& out) {
 
 void check_v53(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories) {
-    if (const auto fault = game::unjudged(victory, kUnjudged))
+    if (const auto fault = play::unjudged(victory, kUnjudged))
       out.add(*fault->node, victory.side, fault->message);
     if (victory.others.empty()) continue;
     out.info(victory, victory.side,

@@ -62,11 +62,11 @@ void fire_for_effect(Umpire& umpire, int battery) {
   umpire.event("ffe", {{"battery", info.id}, {"hex", umpire.b.board.label(state.hex)}}, "7.16a");
   Reasons reasons;
   if (umpire.table().controls_summit(info.side)) {
-    reasons.push_back({umpire.b.rules.accuracy_summit.is, umpire.b.rules.accuracy_summit.rule, "summit"});
+    reasons.push_back({umpire.b.rules.accuracy_summit.value, umpire.b.rules.accuracy_summit.rule, "summit"});
   }
   const bool hit_before = std::find(state.hits.begin(), state.hits.end(), state.hex) != state.hits.end();
   if (state.preregistered == state.hex || hit_before) {
-    reasons.push_back({umpire.b.rules.accuracy_known.is, umpire.b.rules.accuracy_known.rule,
+    reasons.push_back({umpire.b.rules.accuracy_known.value, umpire.b.rules.accuracy_known.rule,
                        state.preregistered == state.hex ? "preregistered" : "hit-before"});
   }
   const int need = umpire.b.rules.accuracy_hit;
@@ -125,7 +125,7 @@ void offer_targets(Offers& offers) {
     if (offers.t.s.battery(offers.c.battery).state != Fired::idle) continue;
     for (const Shell shell : {Shell::explosive, Shell::gas, Shell::smoke}) {
       offers.c.shell = shell;
-      game::offer_each_hex(offers);
+      play::offer_each_hex(offers);
     }
   }
 }
@@ -363,7 +363,7 @@ void place_breach(Umpire& umpire, const Command& c) {
 constexpr Book::Argument kToward{
     "toward",
     [](const Table& t, Command& c, std::string_view text) {
-      return game::read_index(c.toward, text, [&](auto word) {
+      return play::read_index(c.toward, text, [&](auto word) {
         return parse_direction(t.b.board.grid().orientation(), word).value_or(kNone);
       });
     },

@@ -25,7 +25,7 @@ struct Kinds {
 
   explicit Kinds(const model::RulesetDocument& ruleset) {
     for (const model::TerrainType& type : ruleset.terrain_types) {
-      const auto is = [&](const char* on, const char* what) { return game::has_effect(type, on, what); };
+      const auto is = [&](const char* on, const char* what) { return play::has_effect(type, on, what); };
       const bool trench = type.find_effect("bogging-check") != nullptr;
       if (trench) trenches.push_back(type.id);
       if (is("movement", "overrides")) roads.push_back(type.id);
@@ -43,9 +43,9 @@ struct Kinds {
   void read_cover(const model::TerrainType& type, bool trench) {
     const model::Effect* effect = type.find_effect("cover");
     if (effect == nullptr) return;
-    const Cover cover{static_cast<int>(parse_integer(effect->is).value_or(0)), type.id,
+    const Cover cover{static_cast<int>(parse_integer(effect->value).value_or(0)), type.id,
                       effect->rule.value_or(effect->question.value_or(""))};
-    if (cover.is == 0) return;
+    if (cover.level == 0) return;
     if (trench) {
       trench_cover = cover;
     } else {
@@ -55,22 +55,22 @@ struct Kinds {
 };
 
 /// 8.91: woods surrounded by woods. Hexes at the edge of the map are never interior.
-bool is_interior(const validate::MapView& view, Hex h, const std::vector<std::string>& types) {
-  if (!game::any_in(*view.table(), h, types)) return false;
+bool is_interior(const checks::MapView& view, Hex h, const std::vector<std::string>& types) {
+  if (!play::any_in(*view.table(), h, types)) return false;
   for (Direction d = 0; d < kDirections; ++d) {
     const Hex next = view.grid()->neighbour(h, d);
-    if (!view.in_play(next) || !game::any_in(*view.table(), next, types)) return false;
+    if (!view.in_play(next) || !play::any_in(*view.table(), next, types)) return false;
   }
   return true;
 }
 
 }  // namespace
 
-Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset,
+Result<Board> Board::make(const checks::MapView& view, const model::RulesetDocument& ruleset,
                           std::optional<std::vector<Hex>> summits) {
-  const Status playable = game::check_playable(view, kMaxHexes, "red-poppies.map");
+  const Status playable = play::check_playable(view, kMaxHexes, "red-poppies.map");
   if (!playable) return playable.error();
-  Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
+  Result<sight::MapLos> los = sight::MapLos::make(view.map(), Shared(ruleset), std::move(summits));
   if (!los) return los.error();
   Board out(view);
   out.read_hexes(view, ruleset);
@@ -82,7 +82,7 @@ Result<Board> Board::make(const validate::MapView& view, const model::RulesetDoc
   return out;
 }
 
-void Board::read_hexes(const validate::MapView& view, const model::RulesetDocument& ruleset) {
+void Board::read_hexes(const checks::MapView& view, const model::RulesetDocument& ruleset) {
   const Kinds kinds(ruleset);
   const terrain::Table& table = *view.table();
   m_trench_cover = kinds.trench_cover;
@@ -91,9 +91,9 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
     const auto id = static_cast<HexId>(i);
     const Hex h = hex(id);
     HexData& at = data(id);
-    at.trench = game::any_in(table, h, kinds.trenches);
-    at.road = game::any_in(table, h, kinds.roads);
-    at.building = game::any_in(table, h, kinds.saving);
+    at.trench = play::any_in(table, h, kinds.trenches);
+    at.road = play::any_in(table, h, kinds.roads);
+    at.building = play::any_in(table, h, kinds.saving);
     at.interior_woods = is_interior(view, h, kinds.losing);
     m_has_trench = m_has_trench || (at.trench && at.in_play);
     for (const Cover& cover : kinds.covers) {
@@ -102,9 +102,9 @@ void Board::read_hexes(const validate::MapView& view, const model::RulesetDocume
     for (Direction d = 0; d < kDirections; ++d) {
       const Hexside side = grid().hexside(h, d);
       at.sides[static_cast<std::size_t>(d)] = {
-          game::any_on(table, side, kinds.roads), game::any_on(table, side, kinds.bridges),
-          game::any_on(table, side, kinds.streams), game::any_on(table, side, kinds.wires),
-          game::any_on(table, side, kinds.trenches)};
+          play::any_on(table, side, kinds.roads), play::any_on(table, side, kinds.bridges),
+          play::any_on(table, side, kinds.streams), play::any_on(table, side, kinds.wires),
+          play::any_on(table, side, kinds.trenches)};
     }
   }
 }
@@ -117,9 +117,9 @@ namespace {
 
 constexpr const char* kScenarioCheck = "red-poppies.scenario";
 /// Reads a scenario. Only the first error is kept.
-class BriefingReader : public game::HexReader<Briefing> {
+class BriefingReader : public play::HexReader<Briefing> {
  public:
-  BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
+  BriefingReader(const scenario::BoundScenario& bound, const play::HexScenario& hexes, Briefing& out)
       : HexReader(bound, hexes, kScenarioCheck, out) {}
 
   void run() {
@@ -148,9 +148,9 @@ class BriefingReader : public game::HexReader<Briefing> {
   void check_counts() {
     int mines = 0;
     for (const MineInfo& mine : m_out.mines) mines += mine.count;
-    if (m_out.batteries.size() > game::kMaxUnits || mines > static_cast<int>(game::kMaxUnits)) {
+    if (m_out.batteries.size() > play::kMaxUnits || mines > static_cast<int>(play::kMaxUnits)) {
       fail(message("the scenario has {} batteries and {} mines: at most {} of each can be played",
-                   m_out.batteries.size(), mines, game::kMaxUnits));
+                   m_out.batteries.size(), mines, play::kMaxUnits));
     }
   }
 
@@ -222,7 +222,7 @@ class BriefingReader : public game::HexReader<Briefing> {
   void read_wave(const model::Reinforcements& wave, Group& group) override {
     group.on_map = wave.on_map.value_or(false);
     group.hexes = group.on_map ? ids(m_view.hexes_of(wave)) : entries_of(wave);
-    const auto given = wave.edge ? validate::parse_edge(*wave.edge) : std::nullopt;
+    const auto given = wave.edge ? checks::parse_edge(*wave.edge) : std::nullopt;
     for (std::size_t e = 0; e < group.edges.size() && !group.on_map; ++e) {
       const auto lies = [&](HexId h) { return m_out.board.at(h).edges[e]; };
       group.edges[e] = given ? e == static_cast<std::size_t>(*given)
@@ -295,7 +295,7 @@ class BriefingReader : public game::HexReader<Briefing> {
               message("artillery \"{}\": there is no transmission mode \"{}\"", artillery.id, artillery.mode));
         }
         const int count = artillery.count.value_or(1);
-        for (int k = 1; k <= count && m_out.batteries.size() <= game::kMaxUnits; ++k) {
+        for (int k = 1; k <= count && m_out.batteries.size() <= play::kMaxUnits; ++k) {
           BatteryInfo& battery = m_out.batteries.emplace_back();
           battery.id = model::numbered_id(artillery.id, count, k);
           battery.side = i;
@@ -369,16 +369,16 @@ class BriefingReader : public game::HexReader<Briefing> {
 }  // namespace
 
 int Briefing::find_battery(std::string_view id) const {
-  return game::find_id(batteries, id);
+  return play::find_id(batteries, id);
 }
 int Briefing::messenger() const {
-  return game::find_id(rules.modes, "messenger");
+  return play::find_id(rules.modes, "messenger");
 }
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const game::HexScenario hexes(scenario);
-  return game::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset), [&] {
+  const play::HexScenario hexes(scenario);
+  return play::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset), [&] {
     std::optional<std::vector<Hex>> summits;
     const auto& notes = hexes.view().scenario().notes;
     if (hexes.map().has_hexes() && notes && notes->summits) {

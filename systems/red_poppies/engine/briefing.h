@@ -18,11 +18,11 @@ namespace coq::red_poppies {
 
 // The map in the form that play needs. It is built once and stays constant during a game.
 
-using game::HexId;
-using game::kNoHex;
+using play::HexId;
+using play::kNoHex;
 
 struct Cover {
-  int is = 0;
+  int level = 0;
   std::string type;  ///< Terrain type.
   std::string rule;  ///< Rule id or question number.
 };
@@ -32,16 +32,16 @@ struct SideFeatures {
   bool trench = false;  ///< Trench works cross the hexside, so it is a connection.
 };
 
-struct HexData : game::HexPlace {
+struct HexData : play::HexPlace {
   bool trench = false, road = false, building = false, interior_woods = false, summit = false;
   std::vector<Cover> covers;                    ///< All covers except trenches.
   std::array<SideFeatures, kDirections> sides;  ///< Includes hexsides on the edge of the map.
 };
 
-class Board : public game::HexBoard<HexData> {
+class Board : public play::HexBoard<HexData> {
  public:
   /// Fails with the errors of the map's grid, terrain and lines of sight.
-  static Result<Board> make(const validate::MapView& view, const model::RulesetDocument& ruleset,
+  static Result<Board> make(const checks::MapView& view, const model::RulesetDocument& ruleset,
                             std::optional<std::vector<Hex>> summits);
 
   const Sights& sights() const { return m_sights; }
@@ -55,8 +55,8 @@ class Board : public game::HexBoard<HexData> {
   HexId drift(HexId from, int die) const;
 
  private:
-  explicit Board(const validate::MapView& view) : HexBoard(view) {}
-  void read_hexes(const validate::MapView& view, const model::RulesetDocument& ruleset);
+  explicit Board(const checks::MapView& view) : HexBoard(view) {}
+  void read_hexes(const checks::MapView& view, const model::RulesetDocument& ruleset);
 
   Sights m_sights;
   Cover m_trench_cover;
@@ -67,9 +67,9 @@ class Board : public game::HexBoard<HexData> {
 // The constant data of a scenario. They are built once and shared by all states of a game.
 
 /// Units, batteries and sides are identified by their index in the briefing.
-using game::kNone;
-using game::kSides;
-using game::other;
+using play::kNone;
+using play::kSides;
+using play::other;
 
 /// The factors printed on a face.
 struct Factors {
@@ -77,7 +77,7 @@ struct Factors {
   std::optional<int> at_fp;
 };
 
-struct UnitInfo : game::HexUnit {
+struct UnitInfo : play::HexUnit {
   std::array<Factors, 2> faces;  ///< Formed, dispersed.
   int identity = 0;              ///< Equal for identical units (5.01c).
   /// 5.14: a unit of two types takes the less favourable one, except for its melee value.
@@ -90,11 +90,11 @@ struct UnitInfo : game::HexUnit {
   std::optional<bool> dispersed;  ///< The prescribed face, if any.
 };
 
-struct Group : game::HexGroup {
+struct Group : play::HexGroup {
   bool on_map = true;  ///< Placed in `hexes`; otherwise the units enter through them.
   /// Initial states (8.74a, 5.21, 2.22): in the trench or on its marker, dug in or still digging, fatigued.
   bool in_trench = false, on_trench = false, dug_in = false, shovel = false, fatigued = false;
-  std::array<bool, 4> edges{};  ///< Entry edges, indexed by validate::Edge.
+  std::array<bool, 4> edges{};  ///< Entry edges, indexed by checks::Edge.
 };
 
 struct BatteryInfo {
@@ -129,7 +129,7 @@ struct MineInfo {
   bool secret = false;
 };
 
-struct SideInfo : game::HexSide {
+struct SideInfo : play::HexSide {
   bool central = false;
   bool infiltration = false;
   int initiative = 0;              ///< Modifier of the initiative die.
@@ -137,13 +137,13 @@ struct SideInfo : game::HexSide {
   std::vector<bool> setup_area;    ///< Indexed by hex.
 };
 
-using game::ControlGoal;
-using game::ExitGoal;
-using game::PointsGoal;
-using VictoryInfo = game::HexVictory;
+using play::ControlGoal;
+using play::ExitGoal;
+using play::PointsGoal;
+using VictoryInfo = play::HexVictory;
 
 /// The parts of a `<victory>` that this system does not judge, because its units have no elements.
-inline constexpr game::UnjudgedGoals kUnjudged{
+inline constexpr play::UnjudgedGoals kUnjudged{
     .elements = translatable("<eliminate> ({}) counts elements, but these units have none: expected \"count\""),
     .element_points =
         translatable("<points> ({}) counts elements, but these units have none: expected \"unit\"")};
@@ -155,7 +155,7 @@ struct InitialMarker {
   int side = kNone;
 };
 
-struct Briefing : game::HexBriefing<Rules, Board, SideInfo, UnitInfo, Group> {
+struct Briefing : play::HexBriefing<Rules, Board, SideInfo, UnitInfo, Group> {
   using HexBriefing::HexBriefing;
 
   std::vector<BatteryInfo> batteries;

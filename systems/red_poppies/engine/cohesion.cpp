@@ -32,16 +32,16 @@ class Lister {
     power();
     const Rules& rules = m_t.b.rules;
     const UnitState& u = m_t.s.unit(m_unit);
-    if (!u.dispersed) add("fire.formed", rules.formed.is, rules.formed.rule, "formed");
-    if (u.moving) add("fire.moving", rules.moving.is, rules.moving.rule, "moving");
+    if (!u.dispersed) add("fire.formed", rules.formed.value, rules.formed.rule, "formed");
+    if (u.moving) add("fire.moving", rules.moving.value, rules.moving.rule, "moving");
     if (m_fire.from != kNoHex) {
       const int steps = m_t.b.board.distance(m_fire.from, m_fire.hex) / rules.range_step;
-      add("fire.range", steps * rules.range.is, rules.range.rule, "range");
+      add("fire.range", steps * rules.range.value, rules.range.rule, "range");
     }
     cover();
     concealment();
     if (m_t.near_sacred_ground(m_unit))
-      add("sacred-ground", rules.sacred.is, rules.sacred.rule, "sacred-ground");
+      add("sacred-ground", rules.sacred.value, rules.sacred.rule, "sacred-ground");
     return std::move(m_out);
   }
 
@@ -70,18 +70,18 @@ class Lister {
     };
     const UnitState& u = m_t.s.unit(m_unit);
     const Cover& trench = m_t.b.board.trench_cover();
-    if (m_t.in_trench(m_unit)) offer("cover.trench", trench.is, trench.rule, trench.type);
+    if (m_t.in_trench(m_unit)) offer("cover.trench", trench.level, trench.rule, trench.type);
     if (u.works == Entrenchment::dug_in)
-      offer("cover.dug-in", m_t.b.rules.dug_in.is, m_t.b.rules.dug_in.rule, "dug-in");
+      offer("cover.dug-in", m_t.b.rules.dug_in.value, m_t.b.rules.dug_in.rule, "dug-in");
     for (const Cover& cover : m_t.b.board.at(u.hex).covers) {
-      offer("cover.terrain", cover.is, cover.rule, cover.type);
+      offer("cover.terrain", cover.level, cover.rule, cover.type);
     }
     if (covers.empty()) return;
     if (m_t.b.rules.cover_sum) {
       m_out.insert(m_out.end(), covers.begin(), covers.end());
     } else {
       m_out.push_back(*std::min_element(covers.begin(), covers.end(),
-                                        [](const Reason& x, const Reason& y) { return x.is < y.is; }));
+                                        [](const Reason& x, const Reason& y) { return x.amount < y.amount; }));
     }
   }
 
@@ -92,9 +92,9 @@ class Lister {
     if (seen.hindrance == 0) return;
     const Rules& rules = m_t.b.rules;
     if (seen.smoke) {
-      add("concealment.smoke", rules.smoke.is, rules.smoke.rule, "smoke");
+      add("concealment.smoke", rules.smoke.value, rules.smoke.rule, "smoke");
     } else {
-      add("concealment.others", rules.concealment.is, rules.concealment.rule, "concealment");
+      add("concealment.others", rules.concealment.value, rules.concealment.rule, "concealment");
     }
   }
 
@@ -112,7 +112,7 @@ Reasons fire_reasons(const Table& table, const FireData& fire, int unit) {
 
 int Umpire::roll(const char* what, Arguments arguments, int count, const Reasons& reasons,
                  std::optional<int> need, bool* doubled) {
-  const game::Rolled rolled =
+  const play::Rolled rolled =
       log.roll(what, std::move(arguments), {.count = count, .need = need, .reasons = reasons});
   if (doubled != nullptr) *doubled = rolled.same;
   return rolled.total;

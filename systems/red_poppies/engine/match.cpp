@@ -10,11 +10,11 @@
 namespace coq::red_poppies {
 namespace {
 
-using RedPoppiesMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+using RedPoppiesMatch = play::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   State state = start_of(**briefing);
@@ -26,11 +26,11 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   return RedPoppiesMatch::begin(*std::move(briefing), std::move(state));
 }
 
-Table table_of(const game::Match& match) {
+Table table_of(const play::Match& match) {
   return RedPoppiesMatch::table_of(match);
 }
 
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match) {
   return RedPoppiesMatch::commands_of(match);
 }
 
@@ -221,11 +221,11 @@ void roll_initiative(Umpire& umpire, const Command&) {
   };
   modify(umpire.b.couplets, "4.12a");
   if (umpire.b.sides[0].infiltration || umpire.b.sides[1].infiltration) {
-    modify(umpire.b.rules.couplets_infiltration.is, umpire.b.rules.couplets_infiltration.rule);
+    modify(umpire.b.rules.couplets_infiltration.value, umpire.b.rules.couplets_infiltration.rule);
   }
   const bool darkened = umpire.table().dark() && (!umpire.s.dark_zero || umpire.b.rules.darkness_after_zero);
   const int in_light = couplets;
-  if (darkened) modify(umpire.b.rules.couplets_darkness.is, umpire.b.rules.couplets_darkness.rule);
+  if (darkened) modify(umpire.b.rules.couplets_darkness.value, umpire.b.rules.couplets_darkness.rule);
   couplets = std::max(0, couplets);
   umpire.s.dark_zero = darkened && couplets == 0 && in_light > 0;
   umpire.s.couplets = couplets;
@@ -236,7 +236,7 @@ void roll_initiative(Umpire& umpire, const Command&) {
 
 /// Administration (4.31).
 void administration(Umpire& umpire, const Command&) {
-  game::note_goals(umpire.b.victories, umpire.s);
+  play::note_goals(umpire.b.victories, umpire.s);
   for (const int u : umpire.table().units()) {
     UnitState& unit = umpire.s.unit(u);
     if (unit.fatigued) umpire.unit_event("rested", u, "4.31a");
@@ -345,19 +345,19 @@ void end_half(Umpire& umpire) {
 /// here, so nobody wins by them. A `<victory>` without conditions names no side.
 void end_game(Umpire& umpire) {
   const Table t = umpire.table();
-  std::vector<game::Tally> tallies =
-      game::tallies_of(t.b.victories, t.s, {{{t.units_lost(0)}, {t.units_lost(1)}}}, true);
-  std::erase_if(tallies, [](const game::Tally& tally) { return tally.count == 0 && !tally.prose; });
-  umpire.end_by(game::judge(tallies, true), "10.01c");
+  std::vector<play::Tally> tallies =
+      play::tallies_of(t.b.victories, t.s, {{{t.units_lost(0)}, {t.units_lost(1)}}}, true);
+  std::erase_if(tallies, [](const play::Tally& tally) { return tally.count == 0 && !tally.prose; });
+  umpire.end_by(play::judge(tallies, true), "10.01c");
 }
 
 namespace {
 
 class Drawer {
  public:
-  explicit Drawer(const Table& t) : m_t(t), m_out(game::hex_position(t)) {}
+  explicit Drawer(const Table& t) : m_t(t), m_out(play::hex_position(t)) {}
 
-  game::Position run() {
+  play::Position run() {
     const int side = side_to_act(m_t);
     if (side != kNone)
       m_out.active = side_id(m_t.s.phase >= Phase::order && m_t.s.turn > 0 ? m_t.s.active : side);
@@ -371,7 +371,7 @@ class Drawer {
  private:
   const std::string& side_id(int side) const { return m_t.b.side(side).id; }
 
-  void unit(int u, game::PlacedCounter& out) const {
+  void unit(int u, play::PlacedCounter& out) const {
     const UnitState& unit = m_t.s.unit(u);
     out.face = unit.dispersed ? 1 : 0;
     out.say({{unit.fatigued, "fatigued"},
@@ -383,8 +383,8 @@ class Drawer {
              {unit.works == Entrenchment::dug_in, "dug-in"}});
   }
 
-  game::PlacedMarker& marker(const char* type, HexId h, int side, const std::string& id = "") {
-    game::PlacedMarker& out = m_out.markers.emplace_back();
+  play::PlacedMarker& marker(const char* type, HexId h, int side, const std::string& id = "") {
+    play::PlacedMarker& out = m_out.markers.emplace_back();
     out.type = type;
     out.id = id;
     if (side != kNone) out.side = side_id(side);
@@ -427,12 +427,12 @@ class Drawer {
   }
 
   const Table& m_t;
-  game::Position m_out;
+  play::Position m_out;
 };
 
 }  // namespace
 
-game::Position position_of(const Table& table) {
+play::Position position_of(const Table& table) {
   return Drawer(table).run();
 }
 

@@ -69,7 +69,7 @@ Reasons melee_reasons(Umpire& umpire, int unit, const std::vector<Attack>& attac
     out.push_back({twice ? mv * umpire.b.rules.melee_infiltration : mv, twice ? "5.455b" : "5.455a", "mv"});
   }
   if (umpire.table().near_sacred_ground(unit))
-    out.push_back({umpire.b.rules.sacred.is, "5.455c", "sacred-ground"});
+    out.push_back({umpire.b.rules.sacred.value, "5.455c", "sacred-ground"});
   return out;
 }
 
@@ -134,7 +134,7 @@ constexpr Book::Argument kAttacks{
       return true;
     },
     [](const Table& t, const Command& c) {
-      return game::listed(c.attacks,
+      return play::listed(c.attacks,
                           [&](const Attack& one) { return t.info(one.unit).id + ":" + t.info(one.target).id; });
     }};
 

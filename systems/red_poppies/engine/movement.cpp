@@ -34,7 +34,7 @@ void check_lost(Umpire& umpire, int u, HexId from, const Crossing& crossing) {
   ++unit.lost_checks;
   Reasons reasons;
   if (umpire.b.rules.lost_sacred && umpire.table().near_sacred_ground(u)) {
-    reasons.push_back({umpire.b.rules.sacred.is, umpire.b.rules.sacred.rule, "sacred-ground"});
+    reasons.push_back({umpire.b.rules.sacred.value, umpire.b.rules.sacred.rule, "sacred-ground"});
   }
   umpire.apply({umpire.check(u, Cause::lost, reasons)});
 }
@@ -45,7 +45,7 @@ void check_bogging(Umpire& umpire, int u, const Crossing& crossing) {
   if (crossing.road && umpire.b.rules.road_overrides_bogging) return;
   Reasons reasons;
   if (umpire.b.rules.bogging_sacred && umpire.table().near_sacred_ground(u)) {
-    reasons.push_back({umpire.b.rules.sacred.is, umpire.b.rules.sacred.rule, "sacred-ground"});
+    reasons.push_back({umpire.b.rules.sacred.value, umpire.b.rules.sacred.rule, "sacred-ground"});
   }
   umpire.apply({umpire.check(u, Cause::bogging, reasons)});
 }
@@ -79,7 +79,7 @@ Crossing entry_of(const Table& t, const Group& group, HexId to, const UnitInfo& 
   for (int e = 0; e < 4; ++e) {
     if (!group.edges[static_cast<std::size_t>(e)] || !t.b.board.at(to).edges[static_cast<std::size_t>(e)])
       continue;
-    for (const Direction d : t.b.board.beyond(static_cast<validate::Edge>(e)))
+    for (const Direction d : t.b.board.beyond(static_cast<checks::Edge>(e)))
       ways.push_back(crossing_of(t, to, d));
   }
   if (ways.empty()) return {};
@@ -135,7 +135,7 @@ bool can_pay_hex(const Table& t, int unit, Direction d) {
 /// 10.22, 8.51: returns whether the unit can pay for the mirror hex beyond an edge, along a road if there is
 /// one.
 bool can_pay_exit(const Table& t, int unit, std::int8_t edge) {
-  const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(edge));
+  const auto& beyond = t.b.board.beyond(static_cast<checks::Edge>(edge));
   const bool bonus =
       std::any_of(beyond.begin(), beyond.end(), [&](Direction d) { return has_bonus(t, unit, d); });
   return t.points_left(unit) + (bonus ? t.b.rules.mp_bonus : 0) >= t.b.rules.mp_exit;

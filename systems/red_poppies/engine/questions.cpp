@@ -31,13 +31,13 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   const Seen seen = t.see(from, to);
   const bool friends = !seen.blocked && t.friends_block(unit, to);
   if (!seen.blocked && !friends) {
-    out.is = "sees";
+    out.name = "sees";
     if (seen.hindrance > 0) out.arguments.emplace_back("hindrance", std::to_string(seen.hindrance));
     out.rule = seen.hindrance > 0 ? "6.025a" : "6.021";
     return out;
   }
   const auto [why, rule] = friends ? std::pair{"friends", "6.022b"} : blocking(t, from, to, seen);
-  out.is = "unseen";
+  out.name = "unseen";
   out.rule = rule;
   out.arguments.emplace_back("why", why);
   out.arguments.emplace_back("from", t.b.board.label(from));
@@ -73,7 +73,7 @@ int side_of_question(const Table& t, const Command& c) {
   return c.battery == kNone ? kNone : t.b.batteries[static_cast<std::size_t>(c.battery)].side;
 }
 
-void complete_question(const Table& t, game::Action& question) {
+void complete_question(const Table& t, play::Action& question) {
   if (question.name != "fire") return;
   const std::string* named = question.find("target");
   const int target = named == nullptr ? kNone : t.b.find_unit(*named);
@@ -93,7 +93,7 @@ std::vector<model::Event> costs_of(const Table& t, const Command& c, const Table
   if (c.verb != Verb::move && c.verb != Verb::trench) return out;
   for (const int unit : c.units) {
     model::Event& cost = out.emplace_back();
-    cost.is = "cost";
+    cost.name = "cost";
     cost.rule = "5.41a";
     cost.arguments = {{"unit", t.info(unit).id},
                       {"spent", std::to_string(later.s.unit(unit).spent - t.s.unit(unit).spent)},

@@ -3,7 +3,7 @@
 
 #include "systems/red_poppies/engine/umpire.h"
 
-/// Functions that game::ValueMatch needs to answer questions for any side at any time.
+/// Functions that play::ValueMatch needs to answer questions for any side at any time.
 namespace coq::red_poppies {
 
 /// Returns who sees whom; `target` is the id of a unit, or a hex.
@@ -14,7 +14,7 @@ std::string sight_target_of(const Table& table, const Command& command);
 std::optional<State> in_its_time(const Table& table, const Command& command);
 int side_of_question(const Table& table, const Command& command);
 /// Replaces a target unit by its hex.
-void complete_question(const Table& table, game::Action& question);
+void complete_question(const Table& table, play::Action& question);
 /// Resolves an exchange in which nobody returns fire.
 void resolve_question(Umpire& umpire);
 std::vector<model::Event> costs_of(const Table& table, const Command& command, const Table& later);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kRulesetCheck = "red-poppies.ruleset";
 
-using Reader = game::RulesetReader;
+using Reader = play::RulesetReader;
 
 void read_sequence(Reader& in, Rules& out) {
   out.stack_limit = in.at_least(1, "stack.limit");
@@ -133,10 +133,10 @@ void read_words(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
   powers.erase(std::unique(powers.begin(), powers.end()), powers.end());
   out.tie_power = in.text("couplets.tie.power");
   in.place_of(powers, out.tie_power, "couplets.tie.power");
-  out.rocket_observers = in.words_among("oma.rocket.observers", game::ids_of(ruleset.unit_types));
-  out.other_observers = in.words_among("oma.other-observers", game::ids_of(ruleset.unit_types));
+  out.rocket_observers = in.words_among("oma.rocket.observers", play::ids_of(ruleset.unit_types));
+  out.other_observers = in.words_among("oma.other-observers", play::ids_of(ruleset.unit_types));
   out.barrage_type = in.text("barrage.type");
-  in.place_of(game::ids_of(out.bombardments), out.barrage_type, "barrage.type");
+  in.place_of(play::ids_of(out.bombardments), out.barrage_type, "barrage.type");
   out.gas_from = in.text("oma.gas.from");
   const auto parts = split(out.gas_from, '-');
   const bool digits = std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
@@ -174,7 +174,7 @@ namespace {
 void read_rules(Reader& in, const model::RulesetDocument& ruleset, Rules& out) {
   for (const model::TerrainType& type : ruleset.terrain_types)
     if (const model::Effect* bogging = type.find_effect("bogging-check"))
-      for (const std::string_view unit : split_words(bogging->is)) out.bogging_types.emplace_back(unit);
+      for (const std::string_view unit : split_words(bogging->value)) out.bogging_types.emplace_back(unit);
   read_sequence(in, out);
   read_movement(in, out);
   read_fire(in, out);
@@ -193,11 +193,11 @@ Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
   return out;
 }
 
-game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+play::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
   Reader in(ruleset, kRulesetCheck);
   Rules read;
   read_rules(in, ruleset, read);
-  game::RulesetReading out;
+  play::RulesetReading out;
   out.add(in);
   return out;
 }

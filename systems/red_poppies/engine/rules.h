@@ -12,7 +12,7 @@
 /// The numbers of Red Poppies, read once from the ruleset. The code contains no rule numbers.
 namespace coq::red_poppies {
 
-using game::Number;
+using play::Number;
 
 /// The kinds of fire that a modifier applies to.
 struct FireKinds {
@@ -99,7 +99,7 @@ struct Rules {
   /// keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
   /// Returns everything that read() requests from a ruleset, and all errors.
-  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
+  static play::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::red_poppies

@@ -20,7 +20,7 @@ Ruling check_preregister(const Table& t, const Command& c) {
 void offer_preregister(Offers& offers) {
   for (std::size_t i = 0; i < offers.t.b.batteries.size(); ++i) {
     offers.c.battery = static_cast<std::int8_t>(i);
-    game::offer_each_hex(offers);
+    play::offer_each_hex(offers);
   }
 }
 
@@ -78,7 +78,7 @@ constexpr ActionRow kRecordActions[] = {
      .arguments = {kHex},
      .phases = {P::record},
      .refusal = check_record_mine,
-     .offers = game::offer_each_hex,
+     .offers = play::offer_each_hex,
      .effect = record_mine,
      .secret = is_secret_mine},
 };
@@ -127,7 +127,7 @@ Ruling check_place(const Table& t, const Command& c) {
 }
 
 void offer_placing(Offers& offers) {
-  game::offer_places(offers, [&] {
+  play::offer_places(offers, [&] {
     for (const bool dispersed : {false, true}) {
       offers.c.dispersed = dispersed;
       offers.take();
@@ -162,7 +162,7 @@ Ruling check_face(const Table& t, const Command& c) {
 
 void offer_faces(Offers& offers) {
   offers.c.dispersed = true;
-  game::offer_each_unit(offers);
+  play::offer_each_unit(offers);
 }
 
 void choose_face(Umpire& umpire, const Command& c) {
@@ -211,7 +211,7 @@ Book::ActionRows setup_actions() {
 
 /// 2.11a: a hex holds at most `stack_limit` units of a side.
 bool set_up_fits(const Table& t, int side, int unit, HexId hex) {
-  return game::has_room(t, side, t.b.rules.stack_limit, unit, hex,
+  return play::has_room(t, side, t.b.rules.stack_limit, unit, hex,
                         [&](int u, HexId h) { return may_stand(t, u, h); });
 }
 

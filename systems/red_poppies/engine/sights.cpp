@@ -8,7 +8,7 @@ namespace coq::red_poppies {
 namespace {
 
 /// Returns the length of the row part at the end of the first row's labels, including any separator.
-std::size_t row_length(const validate::MapView& map) {
+std::size_t row_length(const checks::MapView& map) {
   const std::string first = map.label({0, 0});
   std::size_t length = first.size() - 1;
   for (int c = 1; c < map.grid()->columns(); ++c) {
@@ -37,7 +37,7 @@ std::string plain(std::string_view part) {
 
 }  // namespace
 
-std::optional<int> row_of(const validate::MapView& map, std::string_view part) {
+std::optional<int> row_of(const checks::MapView& map, std::string_view part) {
   const std::size_t column_length = map.label({0, 0}).size() - row_length(map);
   for (int r = 0; r < map.grid()->rows(); ++r) {
     if (plain(map.label({0, r}).substr(column_length)) == plain(part)) return r;
@@ -45,7 +45,7 @@ std::optional<int> row_of(const validate::MapView& map, std::string_view part) {
   return std::nullopt;
 }
 
-std::optional<int> column_of(const validate::MapView& map, std::string_view part) {
+std::optional<int> column_of(const checks::MapView& map, std::string_view part) {
   const std::size_t length = row_length(map);
   for (int c = 0; c < map.grid()->columns(); ++c) {
     const std::string label = map.label({c, 0});
@@ -80,8 +80,8 @@ bool runs_along(const Grid& grid, Hex a, Hex b, Hex x, Hex y) {
   return cross(line, across) == 0 && side_x == -side_y && side_x != 0;
 }
 
-los::Query filled(const los::HexFill& fill) {
-  los::Query query;
+sight::Query filled(const sight::HexFill& fill) {
+  sight::Query query;
   query.fills.push_back(fill);
   return query;
 }
@@ -118,12 +118,12 @@ class Sights::Ways {
   std::map<std::pair<int, int>, std::vector<Between>> m_ways;
 };
 
-Sights::Sights(const los::Index& index) {
+Sights::Sights(const sight::Index& index) {
   const Grid& grid = *index.drawing().grid;
   m_size = grid.size();
   m_lines.resize(m_size * m_size);
   Ways ways(grid);
-  index.all_pairs({}, Workers(1), [&](std::size_t i, const los::Sights& sights) {
+  index.all_pairs({}, Workers(1), [&](std::size_t i, const sight::Sights& sights) {
     m_lines[i * m_size + i].obstructed = false;
     for (std::size_t j = i + 1; j < m_size; ++j) {
       if (!sights[j].obstructed()) add(index, ways, grid.hex(i), grid.hex(j), sights[j].hindrance);
@@ -132,7 +132,7 @@ Sights::Sights(const los::Index& index) {
   });
 }
 
-void Sights::add(const los::Index& index, Ways& ways, Hex a, Hex b, int hindrance) {
+void Sights::add(const sight::Index& index, Ways& ways, Hex a, Hex b, int hindrance) {
   const Grid& grid = *index.drawing().grid;
   Line line;
   line.obstructed = false;
@@ -152,17 +152,17 @@ void Sights::add(const los::Index& index, Ways& ways, Hex a, Hex b, int hindranc
   m_lines[grid.index(b) * m_size + grid.index(a)] = line;
 }
 
-Sights::Between Sights::between(const los::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const {
+Sights::Between Sights::between(const sight::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const {
   const Grid& grid = *index.drawing().grid;
   const auto id = [&](Hex h) {
     return grid.contains(h) ? static_cast<std::int16_t>(grid.index(h)) : std::int16_t{-1};
   };
   const auto count = [&](std::vector<Hex> hexes) {
     std::sort(hexes.begin(), hexes.end());
-    return index.answer(a, b, filled(los::condition_fill("c", std::move(hexes)))).hindrance.value_or(0);
+    return index.answer(a, b, filled(sight::condition_fill("c", std::move(hexes)))).hindrance.value_or(0);
   };
   const auto blocks = [&](Hex h) {
-    return index.answer(a, b, filled(los::friends_fill("i", {h}))).verdict == los::Verdict::blocked &&
+    return index.answer(a, b, filled(sight::friends_fill("i", {h}))).verdict == sight::Verdict::blocked &&
            hindrance < 2;
   };
   Between out;

@@ -15,8 +15,8 @@ namespace coq::red_poppies {
 
 /// Returns the row or column for a part of the map's labels: "04" is a row, "E" a column. Case and leading
 /// zeros are ignored. Returns nullopt if there is no such row or column.
-std::optional<int> row_of(const validate::MapView& map, std::string_view part);
-std::optional<int> column_of(const validate::MapView& map, std::string_view part);
+std::optional<int> row_of(const checks::MapView& map, std::string_view part);
+std::optional<int> column_of(const checks::MapView& map, std::string_view part);
 
 /// Temporary concealment of hexes, in addition to the map.
 struct Veils {
@@ -34,11 +34,11 @@ struct Seen {
 };
 
 /// The lines of sight between all hexes of a map. Terrain results are precomputed, and temporary concealment is
-/// counted on demand. All results equal those of los::Index with the same fills.
+/// counted on demand. All results equal those of sight::Index with the same fills.
 class Sights {
  public:
   Sights() = default;
-  explicit Sights(const los::Index& index);
+  explicit Sights(const sight::Index& index);
 
   /// 6.021 to 6.026, without friendly infantry. `most` is the maximum number of concealing hexes that can be
   /// seen through.
@@ -63,8 +63,8 @@ class Sights {
     std::uint32_t first = 0, last = 0;
   };
   const Line& line(std::size_t from, std::size_t to) const { return m_lines[from * m_size + to]; }
-  void add(const los::Index& index, Ways& ways, Hex a, Hex b, int hindrance);
-  Between between(const los::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const;
+  void add(const sight::Index& index, Ways& ways, Hex a, Hex b, int hindrance);
+  Between between(const sight::Index& index, Hex a, Hex b, Hex x, Hex y, int hindrance) const;
 
   std::size_t m_size = 0;
   std::vector<Line> m_lines;

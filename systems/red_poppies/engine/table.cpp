@@ -6,10 +6,10 @@
 namespace coq::red_poppies {
 namespace {
 
-using Lines = game::HexLines<Board>;
+using Lines = play::HexLines<Board>;
 
 void add_unit(Lines& out, const UnitInfo& info, const UnitState& unit) {
-  const std::string marks = game::marks({{unit.dispersed, 'd'},
+  const std::string marks = play::marks({{unit.dispersed, 'd'},
                                          {unit.fatigued, 'F'},
                                          {unit.moving, 'm'},
                                          {unit.out_of_trench, 'T'},
@@ -29,10 +29,10 @@ void add_contexts(Lines& out, const State& state) {
     out.add("task {} {}{}", task.side, task.must, out.labels(task.hexes));
   }
   for (int side = 0; side < kSides; ++side)
-    out.add("side {} radio{} exits{}", side, out.labels(state.radio[side]), game::appended(state.exits[side]));
+    out.add("side {} radio{} exits{}", side, out.labels(state.radio[side]), play::appended(state.exits[side]));
   out.add("entries{}", out.labels(state.entries));
-  out.add("spenders{} in {}", game::appended(state.spenders), out.label(state.spent_in));
-  out.add("fighters{}", game::appended(state.fighters));
+  out.add("spenders{} in {}", play::appended(state.spenders), out.label(state.spent_in));
+  out.add("fighters{}", play::appended(state.fighters));
   for (const Shot& shot : state.shots) out.add("shot {} {} {}", shot.unit, shot.target, out.label(shot.hex));
   for (const Attack& attack : state.attacks) out.add("attack {} {}", attack.unit, attack.target);
   out.add_goals(state);
@@ -41,7 +41,7 @@ void add_contexts(Lines& out, const State& state) {
 }  // namespace
 
 State start_of(const Briefing& briefing) {
-  State out = game::empty_state<State>(briefing);
+  State out = play::empty_state<State>(briefing);
   for (std::size_t i = 0; i < out.units.size(); ++i)
     out.units[i].dispersed = briefing.units[i].dispersed.value_or(false);
   for (const BatteryInfo& battery : briefing.batteries) {

@@ -35,12 +35,12 @@ enum class Phase : std::uint8_t {
   over
 };
 
-using game::Where;
+using play::Where;
 enum class Entrenchment : std::uint8_t { none, shovel, dug_in };
 enum class Shell : std::uint8_t { explosive, gas, smoke };
 enum class Fired : std::uint8_t { idle, aimed, ready, ffe };
 
-struct UnitState : game::HexUnitState {
+struct UnitState : play::HexUnitState {
   Entrenchment works = Entrenchment::none;
   bool dispersed = false;
   bool fatigued = false;
@@ -112,7 +112,7 @@ struct Attack {
 };
 
 /// `cursor` is a side, or an index into a list of bombardments, mines or barrages.
-struct State : game::HexState<Phase, UnitState> {
+struct State : play::HexState<Phase, UnitState> {
   Phase after = Phase::mine;  ///< The phase that follows the breaches.
   int couplets = 0;
   std::int8_t initiative = 0;  ///< A side.
@@ -145,7 +145,7 @@ std::string bytes_of(const Briefing& briefing, const State& state);
 // Questions about a position that many rules ask.
 
 /// A briefing and a state of its game: the whole table.
-struct Table : game::HexTable<Briefing, State> {
+struct Table : play::HexTable<Briefing, State> {
   using HexTable::HexTable;
 
   const Factors& factors(int unit) const {

@@ -28,21 +28,21 @@ Book::ActionRows entry_actions();        ///< enter
 Book::ActionRows melee_actions();        ///< melee, allocate
 Book::ActionRows turn_actions();         ///< initiative, done, decline, administration, end
 
-using Arguments = game::HexArguments<Table, Command>;
+using Arguments = play::HexArguments<Table, Command>;
 inline constexpr auto kUnit = Arguments::unit_of_list<&Command::units>("unit");
 inline constexpr auto kUnits = Arguments::units<&Command::units>("units");
 inline constexpr auto kHex = Arguments::hex<&Command::hex>("hex");
 inline constexpr Book::Argument kBattery{
     "battery",
     [](const Table& t, Command& c, std::string_view text) {
-      return game::read_index(c.battery, text, [&](auto id) { return t.b.find_battery(id); });
+      return play::read_index(c.battery, text, [&](auto id) { return t.b.find_battery(id); });
     },
     [](const Table& t, const Command& c) {
       return c.battery == kNone ? std::string() : t.b.batteries[static_cast<std::size_t>(c.battery)].id;
     }};
 /// The units, for use in sentences.
 inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
-  return game::enumerated(t, c.units);
+  return play::enumerated(t, c.units);
 };
 
 inline constexpr Refusal kBatteryOther{
@@ -90,8 +90,8 @@ Ruling check_melee(const Table& table, const Command& command);
 /// The cause of a cohesion check (2.21).
 enum class Cause : std::uint8_t { area, anti_tank, ffe, gas, melee, lost, bogging };
 
-using game::Reason;
-using game::Reasons;
+using play::Reason;
+using play::Reasons;
 
 /// The result of a cohesion check that is not applied yet.
 struct Outcome {
@@ -113,7 +113,7 @@ struct FireData {
 /// Returns the modifiers of a check caused by fire, according to the ruleset's table (6.11b, 6.21b, 6.4).
 Reasons fire_reasons(const Table& table, const FireData& fire, int unit);
 
-struct Umpire : game::UmpireOf<Briefing, State, Table> {
+struct Umpire : play::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& battery_id(int battery) const { return b.batteries[static_cast<std::size_t>(battery)].id; }

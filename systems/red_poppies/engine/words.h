@@ -23,13 +23,13 @@ inline constexpr const char* kFatigued = "fatigued";
 /// Returns a number of the ruleset, or `fallback` if there is no ruleset or no such number (V49 reports that).
 inline int number_of(const model::RulesetDocument* ruleset, std::string_view id, int fallback) {
   const model::Value* value = ruleset != nullptr ? ruleset->find_value(id) : nullptr;
-  const auto number = value != nullptr ? parse_integer(value->is) : std::nullopt;
+  const auto number = value != nullptr ? parse_integer(value->text) : std::nullopt;
   return number ? static_cast<int>(*number) : fallback;
 }
 
 inline std::string word_of(const model::RulesetDocument* ruleset, std::string_view id, const char* fallback) {
   const model::Value* value = ruleset != nullptr ? ruleset->find_value(id) : nullptr;
-  return value != nullptr ? value->is : fallback;
+  return value != nullptr ? value->text : fallback;
 }
 
 /// Returns whether the table has a row whose first column is that name.

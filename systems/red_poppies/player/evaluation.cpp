@@ -71,7 +71,7 @@ Task::Open Task::control_of(const std::vector<HexId>& hexes, int missing) const 
 }
 
 /// Assumes that the units nearest to the edge exit, and that each uses a full turn's movement every turn.
-Task::Open Task::exit_of(std::optional<validate::Edge> edge, int missing) const {
+Task::Open Task::exit_of(std::optional<checks::Edge> edge, int missing) const {
   Open out;
   for (int e = 0; e < 4; ++e)
     if (!edge || static_cast<int>(*edge) == e) out.edges.push_back(e);
@@ -123,7 +123,7 @@ std::vector<Task::Open> Task::open_of(const VictoryInfo& victory, std::size_t go
     const int missing = goal.count - m_t.s.exited(m_side, goal.edge);
     add(missing, [&] { return exit_of(goal.edge, missing); });
   }
-  for (const game::EliminationGoal& goal : victory.eliminations) {
+  for (const play::EliminationGoal& goal : victory.eliminations) {
     if (goal.side == m_side) continue;
     const int missing = goal.units - m_t.units_lost(goal.side);
     add(missing, [&] { return kills_of(missing); });
@@ -238,7 +238,7 @@ int mv_against(const Table& t, int unit, int target) {
 }
 
 int sacred(const Table& t, int unit) {
-  return t.near_sacred_ground(unit) ? t.b.rules.sacred.is : 0;
+  return t.near_sacred_ground(unit) ? t.b.rules.sacred.value : 0;
 }
 
 /// Returns how many of the 36 rolls of two dice total at least that.
@@ -286,7 +286,7 @@ int Evaluation::danger(int unit, HexId hex, bool moving) const {
     if (!can_fire(t, e, hex, target)) continue;
     FireData fire{at_vehicle ? Cause::anti_tank : Cause::area,
                   at_vehicle ? *t.factors(e).at_fp : t.factors(e).fp, t.s.unit(e).hex, hex};
-    const int harm = expected_harm(t, unit, game::sum_of(fire_reasons(t, fire, unit)));
+    const int harm = expected_harm(t, unit, play::sum_of(fire_reasons(t, fire, unit)));
     most = std::max(most, harm);
     sum += harm;
   }
@@ -314,8 +314,8 @@ void Evaluation::find_exposure() {
       if (!m_t.b.board.at(hex).in_play || distance > factors.range) continue;
       const Seen seen = m_t.see(from, hex);
       if (seen.blocked) continue;
-      const int modifiers = factors.fp + rules.formed.is + distance / rules.range_step * rules.range.is +
-                            (seen.hindrance > 0 ? rules.concealment.is : 0);
+      const int modifiers = factors.fp + rules.formed.value + distance / rules.range_step * rules.range.value +
+                            (seen.hindrance > 0 ? rules.concealment.value : 0);
       const int destroyed = ways_at_least(rules.cc_destroy - modifiers);
       const int failed = std::max(0, ways_at_least(kTypicalResolve + 1 - modifiers) - destroyed);
       // Machine guns fire at each point, other units only once.
@@ -367,7 +367,7 @@ int Evaluation::fire_gain(int firer, HexId hex, int target) const {
   int gain = 0;
   m_t.each_in(hex, kNone, [&](int unit) {
     if (unit == firer || (at_vehicle ? unit != target : is_armoured(m_t, unit))) return;
-    const int harm = expected_harm(m_t, unit, game::sum_of(fire_reasons(m_t, fire, unit)));
+    const int harm = expected_harm(m_t, unit, play::sum_of(fire_reasons(m_t, fire, unit)));
     gain += m_t.info(unit).side == m_side ? -harm * 3 / 2 * m_task.own_worth() / 100
                                           : harm * m_task.enemy_worth() / 100;
   });
@@ -438,7 +438,7 @@ int Evaluation::impact_gain(int battery, HexId hex, Shell shell) const {
   const bool may_destroy = shell != Shell::gas || m_t.b.rules.gas_destroys;
   int gain = 0;
   m_t.each_in(hex, kNone, [&](int unit) {
-    const int harm = expected_harm(m_t, unit, game::sum_of(fire_reasons(m_t, fire, unit)), may_destroy);
+    const int harm = expected_harm(m_t, unit, play::sum_of(fire_reasons(m_t, fire, unit)), may_destroy);
     gain += m_t.info(unit).side == m_side ? -harm * 3 / 2 * m_task.own_worth() / 100
                                           : harm * m_task.enemy_worth() / (m_t.in_trench(unit) ? 100 : 150);
   });
@@ -453,7 +453,7 @@ int Evaluation::arrivals_gain(int battery, HexId hex) const {
     const int distance = m_t.b.board.distance(m_t.s.unit(e).hex, hex);
     if (distance == 0 || distance > 2 || m_way[static_cast<std::size_t>(hex)] > 2 * kHexWay) continue;
     const FireData fire{Cause::ffe, m_t.b.batteries[static_cast<std::size_t>(battery)].fp, kNoHex, hex};
-    gain += expected_harm(m_t, e, game::sum_of(fire_reasons(m_t, fire, e))) / (4 * distance);
+    gain += expected_harm(m_t, e, play::sum_of(fire_reasons(m_t, fire, e))) / (4 * distance);
   }
   return gain;
 }
@@ -464,9 +464,9 @@ int Evaluation::shell_gain(int battery, HexId hex, Shell shell) const {
   const int turns = m_t.b.turns - m_t.s.turn - m_t.delay(battery) + 1;
   if (turns <= 0) return 0;  // The battery would never be ready.
   int known = 0;
-  if (m_t.controls_summit(m_side)) known += rules.accuracy_summit.is;
+  if (m_t.controls_summit(m_side)) known += rules.accuracy_summit.value;
   if (state.preregistered == hex || std::find(state.hits.begin(), state.hits.end(), hex) != state.hits.end())
-    known += rules.accuracy_known.is;
+    known += rules.accuracy_known.value;
   const int hits = std::clamp(rules.accuracy_hit - known, 0, kDieFaces);
   int strays = 0;
   for (int die = 1; die <= kDieFaces; ++die) strays += impact_gain(battery, m_t.b.board.drift(hex, die), shell);

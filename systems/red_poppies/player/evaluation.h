@@ -45,7 +45,7 @@ class Task {
   void attack(const VictoryInfo& victory, std::size_t goals);
   void defend(const VictoryInfo& victory, std::size_t goals);
   std::vector<Open> open_of(const VictoryInfo& victory, std::size_t goals, int& met) const;
-  Open exit_of(std::optional<validate::Edge> edge, int missing) const;
+  Open exit_of(std::optional<checks::Edge> edge, int missing) const;
   Open kills_of(int missing) const;
   Open control_of(const std::vector<HexId>& hexes, int missing) const;
   void pursue(const Open& open);

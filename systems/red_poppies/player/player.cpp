@@ -114,7 +114,7 @@ class Evaluator {
 
   int cover_of(HexId hex) const {
     int best = 0;
-    for (const Cover& cover : m_t.b.board.at(hex).covers) best = std::min(best, cover.is);
+    for (const Cover& cover : m_t.b.board.at(hex).covers) best = std::min(best, cover.level);
     return -best;
   }
 
@@ -130,7 +130,7 @@ class Evaluator {
     const UnitInfo& info = m_t.info(unit);
     const Factors& factors = info.faces[c.dispersed ? 1 : 0];
     const bool trench = !m_task.comes() && info.may_dig && m_t.b.board.at(c.hex).trench;
-    const int cover = std::max(cover_of(c.hex), trench ? -m_t.b.board.trench_cover().is : 0);
+    const int cover = std::max(cover_of(c.hex), trench ? -m_t.b.board.trench_cover().level : 0);
     int value = cover * 6 + factors.movement * 4 + factors.resolve * 3 - (c.dispersed ? 0 : 4);
     if (m_task.comes()) {
       value -= m_look.way_from(c.hex);
@@ -357,8 +357,8 @@ class Evaluator {
 
 }  // namespace
 
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
-  return game::valuing_players<Evaluator, &table_of, &commands_of>(red_poppies::start(scenario));
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+  return play::valuing_players<Evaluator, &table_of, &commands_of>(red_poppies::start(scenario));
 }
 
 }  // namespace coq::red_poppies

@@ -10,6 +10,6 @@ namespace coq::red_poppies {
 /// remaining victory conditions. Evaluation covers expected harm, ground gained and the fatigue of an action.
 /// The players do not use the other side's secrets. The same luck leads to the same choices. Fails with the
 /// errors of Briefing::make.
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::red_poppies

@@ -18,28 +18,29 @@ namespace {
 bool goes_without_saying(const model::Event& event) {
   static constexpr std::string_view kQuiet[] = {"rested",   "fatigued",          "control", "hourglass",
                                                 "exploded", "couplets-modifier", "removed"};
-  return std::find(std::begin(kQuiet), std::end(kQuiet), event.is) != std::end(kQuiet);
+  return std::find(std::begin(kQuiet), std::end(kQuiet), event.name) != std::end(kQuiet);
 }
 
 bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
   // The action already reports these.
-  if (goes_without_saying(event) || event.is == step.action || (event.is == "shovel" && step.action == "dig"))
+  if (goes_without_saying(event) || event.name == step.action ||
+      (event.name == "shovel" && step.action == "dig"))
     return true;
   static constexpr std::string_view kWho[] = {"unit"};
-  return (event.is == "destroyed" || event.is == "dispersed") &&
-         game::roll_tells(step, event, kWho,
+  return (event.name == "destroyed" || event.name == "dispersed") &&
+         play::roll_tells(step, event, kWho,
                           [](const std::string& result, const model::Event&) { return result != "pass"; });
 }
 
 }  // namespace
 
-const game::PhraseHooks& telling() {
-  static constexpr game::PhraseHooks kRules{is_already_reported};
+const play::PhraseHooks& telling() {
+  static constexpr play::PhraseHooks kRules{is_already_reported};
   return kRules;
 }
 
-const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns kSigns{
+const drawing::PositionSigns& position_signs() {
+  static const drawing::PositionSigns kSigns{
       .conditions = {{"in-trench", "in-trench", 0},
                      {"fatigued", "fatigued", 0},
                      {"moving", "moving", 0},

@@ -9,9 +9,9 @@ namespace coq::red_poppies {
 const rules::System& system();
 
 /// Computed additions to the phrase files.
-const game::PhraseHooks& telling();
+const play::PhraseHooks& telling();
 
 /// The symbols for keywords of positions.
-const scene::PositionSigns& position_signs();
+const drawing::PositionSigns& position_signs();
 
 }  // namespace coq::red_poppies

@@ -121,7 +121,7 @@ void check_v01(const ScenarioView& view, Reporter& out) {
     } else if (rules->levels.count(command->level) == 0) {
       out.add(*command, side.id,
               suggesting(message("side \"{}\": there is no command level \"{}\"", side.id, command->level),
-                         validate::suggested_row(*view.ruleset(), "command.levels", command->level)));
+                         checks::suggested_row(*view.ruleset(), "command.levels", command->level)));
     }
   }
 }
@@ -148,7 +148,7 @@ void check_v10(const ScenarioView& view, Reporter& out) {
       const bool corners = std::all_of(common.begin(), common.end(), [&](Hex h) {
         int edges = 0;
         for (int e = 0; e < 4; ++e) {
-          edges += validate::on_edge(*view.map(), h, static_cast<validate::Edge>(e)) ? 1 : 0;
+          edges += checks::on_edge(*view.map(), h, static_cast<checks::Edge>(e)) ? 1 : 0;
         }
         return edges > 1;
       });
@@ -173,7 +173,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
     // A name similar to an existing one is probably a typing error.
-    const std::string meant = validate::suggested_word(view, model::WordsFrom::nations, nation);
+    const std::string meant = checks::suggested_word(view, model::WordsFrom::nations, nation);
     out.add_as(
         meant.empty() ? out.severity() : Severity::error, at, subject,
         suggesting(message("the ruleset {} has no data for the nation \"{}\"", view.ruleset()->id, nation),
@@ -181,7 +181,7 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const std::string& nation : side.nations) check(side, side.id, nation);
-    validate::each_unit(side, [&](const model::Unit& unit) {
+    checks::each_unit(side, [&](const model::Unit& unit) {
       const model::Counter* counter = view.find_counter(unit.counter);
       if (counter != nullptr && counter->nation) check(unit, unit.id, *counter->nation);
     });
@@ -230,7 +230,7 @@ std::vector<Placement> placements(const ScenarioView& view, const model::Side& s
     const std::vector<Hex> hexes = view.hexes_of(setup);
     const std::size_t first = out.size();
     for (const model::Unit& unit : setup.units) {
-      const int count = std::min(validate::count_of(unit), kMaxUnits);
+      const int count = std::min(checks::count_of(unit), kMaxUnits);
       const model::Counter* counter = view.find_counter(unit.counter);
       for (int i = 1; i <= count; ++i) {
         out.push_back({&side, &unit, model::numbered_id(unit.id, count, i),
@@ -259,7 +259,7 @@ std::vector<Placement> all_placements(const ScenarioView& view) {
 bool has_effect(const ScenarioView& view, const std::string& type, const char* on) {
   const model::TerrainType* found = view.ruleset()->find_terrain(type);
   const model::Effect* effect = found != nullptr ? found->find_effect(on) : nullptr;
-  return effect != nullptr && effect->is == "yes";
+  return effect != nullptr && effect->value == "yes";
 }
 
 bool is_rough(const ScenarioView& view, Hex h) {
@@ -308,7 +308,7 @@ bool can_act_together(const ScenarioView& view, const Rules& rules, const Placem
 void check_v04(const ScenarioView& view, Reporter& out) {
   if (view.hex_map() == nullptr) return;
   std::map<Hex, std::string> taken;
-  game::Room room(1);
+  play::Room room(1);
   for (const Placement& one : all_placements(view)) {
     if (one.hexes.empty()) continue;  // Other checks report missing hexes.
     if (one.fixed()) {
@@ -453,8 +453,8 @@ namespace {
 
 void check_ruleset(const RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
-  const game::RulesetReading reading = Rules::reading(*view.whole);
-  validate::report_faults(view, reading.faults, reading.asked, out);
+  const play::RulesetReading reading = Rules::reading(*view.whole);
+  checks::report_faults(view, reading.faults, reading.asked, out);
 }
 
 constexpr Check kRulesetChecks[] = {{"tactique:ruleset",

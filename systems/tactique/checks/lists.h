@@ -10,13 +10,13 @@
 /// The checks of Tactique by subject. The rows of each list are next to the functions that they use.
 namespace coq::tactique {
 
-using validate::Check;
-using validate::CheckList;
-using validate::CountersView;
-using validate::MapView;
-using validate::Reporter;
-using validate::RulesetView;
-using validate::ScenarioView;
+using checks::Check;
+using checks::CheckList;
+using checks::CountersView;
+using checks::MapView;
+using checks::Reporter;
+using checks::RulesetView;
+using checks::ScenarioView;
 
 CheckList side_checks();
 CheckList counters_checks();

@@ -23,7 +23,7 @@ std::map<std::string, const model::Feature*> first_of_types(const MapView& view)
 
 bool is_road(const model::TerrainType& type) {
   const model::Effect* effect = type.find_effect("road");
-  return effect != nullptr && effect->is == "yes";
+  return effect != nullptr && effect->value == "yes";
 }
 
 void check_v05(const MapView& view, Reporter& out) {

@@ -21,10 +21,10 @@ struct Kinds {
 
   explicit Kinds(const model::RulesetDocument& ruleset) {
     for (const model::TerrainType& type : ruleset.terrain_types) {
-      if (game::has_effect(type, "road", "yes")) roads.push_back(type.id);
-      if (game::has_effect(type, "rough", "yes")) rough.push_back(type.id);
+      if (play::has_effect(type, "road", "yes")) roads.push_back(type.id);
+      if (play::has_effect(type, "rough", "yes")) rough.push_back(type.id);
     }
-    if (const model::Value* value = ruleset.find_value("terrain.base")) base = value->is;
+    if (const model::Value* value = ruleset.find_value("terrain.base")) base = value->text;
   }
 };
 
@@ -36,22 +36,22 @@ void read_hex(const terrain::Table& table, const Kinds& kinds, Hex h, HexData& o
     out.rough = true;
   }
   for (Direction d = 0; d < kDirections; ++d) {
-    out.roads[static_cast<std::size_t>(d)] = game::any_on(table, table.grid().hexside(h, d), kinds.roads);
+    out.roads[static_cast<std::size_t>(d)] = play::any_on(table, table.grid().hexside(h, d), kinds.roads);
   }
 }
 
 }  // namespace
 
-Result<Board> Board::make(const validate::MapView& view, const model::RulesetDocument& ruleset) {
-  const Status playable = game::check_playable(view, kMaxHexes, "tactique.map");
+Result<Board> Board::make(const checks::MapView& view, const model::RulesetDocument& ruleset) {
+  const Status playable = play::check_playable(view, kMaxHexes, "tactique.map");
   if (!playable) return playable.error();
-  Result<los::MapLos> los = los::MapLos::make(view.map(), Shared(ruleset));
+  Result<sight::MapLos> los = sight::MapLos::make(view.map(), Shared(ruleset));
   if (!los) return los.error();
   if (!los->drawing().heights) {
     return make_error("tactique.ruleset",
                       message("the value \"{}\" of the ruleset is \"{}\"", "los.reading", "flat"));
   }
-  Board out(game::HexBoard<HexData>(view), los->index());
+  Board out(play::HexBoard<HexData>(view), los->index());
   const Kinds kinds(ruleset);
   for (std::size_t i = 0; i < out.size(); ++i) {
     const auto id = static_cast<HexId>(i);
@@ -67,20 +67,20 @@ bool Board::by_road(HexId from, HexId to) const {
 }
 
 bool Board::blocked(HexId from, HexId to, const std::vector<HexId>& units, std::int64_t unit_height) const {
-  los::Query query;
+  sight::Query query;
   std::vector<Hex> hexes;
   for (const HexId h : units) hexes.push_back(hex(h));
-  query.fills.push_back(los::unit_fill("units", std::move(hexes), unit_height));
-  return m_sight.answer(hex(from), hex(to), query).verdict == los::Verdict::blocked;
+  query.fills.push_back(sight::unit_fill("units", std::move(hexes), unit_height));
+  return m_sight.answer(hex(from), hex(to), query).verdict == sight::Verdict::blocked;
 }
 
 namespace {
 
 constexpr const char* kScenarioCheck = "tactique.scenario";
 /// Reads a scenario. Only the first error is kept.
-class BriefingReader : public game::HexReader<Briefing> {
+class BriefingReader : public play::HexReader<Briefing> {
  public:
-  BriefingReader(const scenario::BoundScenario& bound, const game::HexScenario& hexes, Briefing& out)
+  BriefingReader(const scenario::BoundScenario& bound, const play::HexScenario& hexes, Briefing& out)
       : HexReader(bound, hexes, kScenarioCheck, out) {}
 
   void run() {
@@ -123,9 +123,10 @@ class BriefingReader : public game::HexReader<Briefing> {
                           unit.counter));
     }
     info.arm = sort->first;
-    info.of = sort->second;
-    const Result<UnitRow> row = Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.of),
-                                                 counter->nation.value_or(""), info.arm, info.of);
+    info.unit_class = sort->second;
+    const Result<UnitRow> row =
+        Rules::of_nation(*m_bound.ruleset.document, m_out.rules.unit(info.arm, info.unit_class),
+                         counter->nation.value_or(""), info.arm, info.unit_class);
     if (!row) return fail(row.error());
     info.row = *row;
     const std::string* elements = model::find_factor(counter->faces.front(), "elements");
@@ -156,7 +157,7 @@ class BriefingReader : public game::HexReader<Briefing> {
   /// Q27: units may exit only where a victory condition counts exits.
   void open_exits(const VictoryInfo& victory) {
     auto& exits = m_out.sides[static_cast<std::size_t>(victory.side)].exits;
-    const auto open = [&](std::optional<validate::Edge> edge) {
+    const auto open = [&](std::optional<checks::Edge> edge) {
       for (std::size_t e = 0; e < exits.size(); ++e)
         exits[e] = exits[e] || !edge || static_cast<std::size_t>(*edge) == e;
     };
@@ -177,19 +178,19 @@ std::optional<std::pair<Arm, Class>> sort_of(const model::Counter& counter) {
   return std::pair(*arm, *of);
 }
 
-std::vector<Hex> own_edge_hexes(const validate::MapView& map, const model::Side& side) {
+std::vector<Hex> own_edge_hexes(const checks::MapView& map, const model::Side& side) {
   std::set<Hex> out;
   for (const model::OwnEdge& own : side.edges) {
     if (own.hexes) {
       for (const Hex h : map.hexes(*own.hexes)) {
-        if (map.in_play(h) && validate::on_any_edge(map, h)) out.insert(h);
+        if (map.in_play(h) && checks::on_any_edge(map, h)) out.insert(h);
       }
     }
-    for (const std::string& name : own.of.value_or(std::vector<std::string>())) {
-      const auto edge = validate::parse_edge(name);
+    for (const std::string& name : own.edges.value_or(std::vector<std::string>())) {
+      const auto edge = checks::parse_edge(name);
       if (!edge) continue;
       for (const Hex h : map.all_in_play()) {
-        if (validate::on_edge(map, h, *edge)) out.insert(h);
+        if (checks::on_edge(map, h, *edge)) out.insert(h);
       }
     }
   }
@@ -209,7 +210,7 @@ std::vector<int> distances_to(const Board& board, const std::vector<HexId>& hexe
 }
 
 /// Returns the centres of the hexes beyond a side's own edges.
-std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::Side& side) {
+std::vector<Point> beyond_own_edges(const checks::MapView& map, const model::Side& side) {
   const Grid& grid = *map.grid();
   std::set<Hex> out;
   const auto add = [&](Hex h, const std::vector<Direction>& directions) {
@@ -219,11 +220,11 @@ std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::S
   for (const model::OwnEdge& own : side.edges) {
     for (const Hex h : own.hexes ? map.hexes(*own.hexes) : std::vector<Hex>())
       if (map.in_play(h)) add(h, {0, 1, 2, 3, 4, 5});
-    for (const std::string& name : own.of.value_or(std::vector<std::string>())) {
-      const auto edge = validate::parse_edge(name);
+    for (const std::string& name : own.edges.value_or(std::vector<std::string>())) {
+      const auto edge = checks::parse_edge(name);
       if (!edge) continue;
       for (const Hex h : map.all_in_play())
-        if (validate::on_edge(map, h, *edge)) add(h, validate::directions_beyond(grid.orientation(), *edge));
+        if (checks::on_edge(map, h, *edge)) add(h, checks::directions_beyond(grid.orientation(), *edge));
     }
   }
   std::vector<Point> centres;
@@ -233,7 +234,7 @@ std::vector<Point> beyond_own_edges(const validate::MapView& map, const model::S
 
 }  // namespace
 
-std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapView& map, const model::Side& side,
+std::vector<std::int64_t> retreat_way(const Board& board, const checks::MapView& map, const model::Side& side,
                                       RetreatPath path) {
   const std::vector<HexId> edge = board.ids(own_edge_hexes(map, side));
   const std::vector<int> hexes = distances_to(board, edge);
@@ -255,8 +256,8 @@ std::vector<std::int64_t> retreat_way(const Board& board, const validate::MapVie
 
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::RulesetDocument& ruleset = *scenario.ruleset.document;
-  const game::HexScenario hexes(scenario);
-  return game::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset),
+  const play::HexScenario hexes(scenario);
+  return play::make_briefing<BriefingReader, Briefing>(scenario, hexes, Rules::read(ruleset),
                                                        [&] { return Board::make(hexes.map(), ruleset); });
 }
 

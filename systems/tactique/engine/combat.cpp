@@ -12,7 +12,7 @@ namespace {
 /// Returns the rule for the range of an artillery class.
 std::string range_rule(const Table& t, const Command& c) {
   static constexpr const char* kRules[] = {"T5.1a", "T5.1b", "T5.1c"};
-  return kRules[static_cast<int>(t.info(c.unit()).of)];
+  return kRules[static_cast<int>(t.info(c.unit()).unit_class)];
 }
 
 constexpr Refusal kFriend{"T1.4", translatable("{} belongs to the same side"), {kTarget}};
@@ -44,9 +44,9 @@ void offer_pursuit(Offers& offers) {
 }
 
 /// Lists the dice, then the conditions that were evaluated (Q07), which do not change any number.
-game::Reasons reasons_of(game::Reasons out, const Conditions& c) {
-  if (c.attacks.is) out.push_back({0, c.attacks.rule, "attacker-supported"});
-  if (c.stands.is) out.push_back({0, c.stands.rule, "target-supported"});
+play::Reasons reasons_of(play::Reasons out, const Conditions& c) {
+  if (c.attacks.supported) out.push_back({0, c.attacks.rule, "attacker-supported"});
+  if (c.stands.supported) out.push_back({0, c.stands.rule, "target-supported"});
   return out;
 }
 
@@ -54,8 +54,9 @@ game::Reasons reasons_of(game::Reasons out, const Conditions& c) {
 void apply_hits(Umpire& umpire, int hits, int flags) {
   const int unit = umpire.s.attack.defender;
   const Arm arm = umpire.info(unit).arm;
-  const auto face = std::find_if(umpire.b.rules.die.begin(), umpire.b.rules.die.end(),
-                                 [&](const DieFace& one) { return one.is == Effect::hit && one.arm == arm; });
+  const auto face = std::find_if(umpire.b.rules.die.begin(), umpire.b.rules.die.end(), [&](const DieFace& one) {
+    return one.effect == Effect::hit && one.arm == arm;
+  });
   if (arm == Arm::artillery && umpire.s.attack.fire) {
     if (hits >= umpire.b.rules.artillery_hits) {
       eliminate(umpire, unit, "T5.5");
@@ -70,7 +71,7 @@ void apply_hits(Umpire& umpire, int hits, int flags) {
   int count = flags;
   if (umpire.b.rules.elimination == EliminationCount::hits) count = hits;
   if (umpire.b.rules.elimination == EliminationCount::both) count = hits + flags;
-  if (count > umpire.b.rules.capacity_of(arm, umpire.info(unit).of)) {
+  if (count > umpire.b.rules.capacity_of(arm, umpire.info(unit).unit_class)) {
     eliminate(umpire, unit, "T7.5e");
   } else {
     umpire.s.attack.steps = static_cast<std::int8_t>(flags);
@@ -80,13 +81,13 @@ void apply_hits(Umpire& umpire, int hits, int flags) {
 void resolve(Umpire& umpire) {
   const int attacker = umpire.s.attack.attacker, defender = umpire.s.attack.defender;
   const Conditions conditions = conditions_of(umpire.table(), attacker, defender);
-  const game::Reasons dice = dice_of(umpire.table(), attacker, defender);
-  game::RollSpec spec;
+  const play::Reasons dice = dice_of(umpire.table(), attacker, defender);
+  play::RollSpec spec;
   spec.count = std::max(0, sum_of(dice));
   spec.sides = kFaces;
   spec.reasons = reasons_of(dice, conditions);
   spec.faces = umpire.b.rules.colours();
-  const game::Rolled rolled =
+  const play::Rolled rolled =
       umpire.log.roll(umpire.s.attack.fire ? "fire" : "combat",
                       {{"unit", umpire.info(attacker).id}, {"target", umpire.info(defender).id}}, spec);
   int hits = 0, flags = 0;
@@ -95,9 +96,9 @@ void resolve(Umpire& umpire) {
   for (const int face : rolled.dice) {
     const FaceResult result =
         result_of(umpire.table(), conditions, umpire.b.rules.die[static_cast<std::size_t>(face - 1)]);
-    hits += result.is == Effect::hit ? 1 : 0;
-    flags += result.is == Effect::flag ? 1 : 0;
-    words.emplace_back(result.is == Effect::hit ? "hit" : result.is == Effect::flag ? "flag" : "miss");
+    hits += result.effect == Effect::hit ? 1 : 0;
+    flags += result.effect == Effect::flag ? 1 : 0;
+    words.emplace_back(result.effect == Effect::hit ? "hit" : result.effect == Effect::flag ? "flag" : "miss");
     because += (because.empty() ? "" : " ") + result.rule;
   }
   umpire.log.results(std::move(words), {{"because", because}});
@@ -264,7 +265,7 @@ void retreat_to(Umpire& umpire, HexId hex) {
 void advance_unit(Umpire& umpire) {
   Attack& attack = umpire.s.attack;
   const int unit = attack.attacker;
-  const AdvanceRow* row = advance_of(umpire.b.rules, umpire.info(unit).arm, umpire.info(unit).of,
+  const AdvanceRow* row = advance_of(umpire.b.rules, umpire.info(unit).arm, umpire.info(unit).unit_class,
                                      umpire.info(attack.defender).arm, attack.lower);
   attack.halted =
       umpire.table().ground(attack.at).rough && !umpire.b.board.by_road(umpire.s.unit(unit).hex, attack.at);
@@ -311,8 +312,8 @@ void after_retreat(Umpire& umpire) {
     if (!can_riposte(umpire.table())) attack_over(umpire);
     return;
   }
-  const AdvanceRow* row =
-      advance_of(umpire.b.rules, attacker.arm, attacker.of, umpire.info(attack.defender).arm, attack.lower);
+  const AdvanceRow* row = advance_of(umpire.b.rules, attacker.arm, attacker.unit_class,
+                                     umpire.info(attack.defender).arm, attack.lower);
   if (row == nullptr || attack.fire || (attack.riposte && !umpire.b.rules.riposte_advances)) {
     attack_over(umpire);  // There is no advance (after a riposte: T9.4c).
   } else if (row->mandatory && !attack.riposte) {
@@ -340,7 +341,7 @@ Ruling check_conditions(const Table& t) {
     if (!t.b.rules.artillery_ripostes) return kGuns;
     if (!check_fire(t, unit, enemy)) return kBlind;
   }
-  return t.support(unit, Role::attacked, enemy).is ? Ruling::yes : Ruling(kAlone);
+  return t.support(unit, Role::attacked, enemy).supported ? Ruling::yes : Ruling(kAlone);
 }
 Ruling check_riposte(const Table& t, const Command& c) {
   if (const Ruling ruling = is_defender(t, c); !ruling) return ruling;

@@ -39,7 +39,7 @@ struct Command {
 };
 
 struct Umpire;
-using Book = game::Rulebook<Table, Command, Umpire>;
+using Book = play::Rulebook<Table, Command, Umpire>;
 using Refusal = Book::Refusal;
 using Ruling = Book::Ruling;
 

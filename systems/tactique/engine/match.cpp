@@ -13,11 +13,11 @@
 namespace coq::tactique {
 namespace {
 
-using TactiqueMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+using TactiqueMatch = play::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   State state = start_of(**briefing);
@@ -27,11 +27,11 @@ Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenar
   return TactiqueMatch::begin(*briefing, std::move(state));
 }
 
-Table table_of(const game::Match& match) {
+Table table_of(const play::Match& match) {
   return TactiqueMatch::table_of(match);
 }
 
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match) {
   return TactiqueMatch::commands_of(match);
 }
 
@@ -64,7 +64,7 @@ constexpr ActionRow kSetupActions[] = {
      .arguments = {kUnit, kHex},
      .phases = {P::setup, P::arrival},
      .refusal = check_place,
-     .offers = [](Offers& offers) { game::offer_places(offers, [&] { offers.take(); }); },
+     .offers = [](Offers& offers) { play::offer_places(offers, [&] { offers.take(); }); },
      .effect = [](Umpire& umpire, const Command& c) { umpire.place_in(c.unit(), c.hex); }},
 };
 
@@ -76,7 +76,7 @@ Book::ActionRows setup_actions() {
 
 /// T3.7a: a hex holds only one unit, of either side.
 bool set_up_fits(const Table& t, int unit, HexId hex) {
-  return game::has_room(t, kNone, 1, unit, hex, [](int, HexId) { return true; });
+  return play::has_room(t, kNone, 1, unit, hex, [](int, HexId) { return true; });
 }
 
 bool settle_setup(Umpire& umpire) {
@@ -94,7 +94,7 @@ namespace {
 /// Starts the other player's turn, or the next game turn (Q26).
 void end_turn(Umpire& umpire, const Command&) {
   const bool both = umpire.s.active == other(umpire.b.first);
-  if (both) game::note_goals(umpire.b.victories, umpire.s);
+  if (both) play::note_goals(umpire.b.victories, umpire.s);
   judge(umpire, both && umpire.s.turn == umpire.b.turns);
   if (umpire.s.phase == Phase::over) return;
   umpire.s.active = static_cast<std::int8_t>(other(umpire.s.active));
@@ -183,12 +183,12 @@ Ruling untimely(const Table& t, const Command&, Ruling usual) {
       "T7.5c",
       translatable("\"{}\" is not possible now: {} must retreat first"),
       {Book::action_name, [](const Table& own, const Command&) { return own.info(own.s.attack.defender).id; }},
-      game::kOfTheMoment};
+      play::kOfTheMoment};
   static constexpr Refusal kPursueFirst{
       "T9.3a",
       translatable("\"{}\" is not possible now: {} must pursue first"),
       {Book::action_name, [](const Table& own, const Command&) { return own.info(own.s.attack.attacker).id; }},
-      game::kOfTheMoment};
+      play::kOfTheMoment};
   if (!(usual == kNotNow)) return usual;
   if (t.s.phase == Phase::retreat) return kRetreatFirst;
   return t.s.phase == Phase::pursuit ? kPursueFirst : usual;
@@ -292,7 +292,9 @@ Ruling check_unit(const Table& t, int unit) {
   for (const int with : t.units_of(info.side)) {
     if (!t.s.unit(with).activated) continue;
     if (t.distance(unit, with) > t.b.rules.activation_distance) return kApart;
-    if (t.b.rules.find_together(info.arm, info.of, t.info(with).arm, t.info(with).of) == nullptr) return kArms;
+    if (t.b.rules.find_together(info.arm, info.unit_class, t.info(with).arm, t.info(with).unit_class) ==
+        nullptr)
+      return kArms;
   }
   return Ruling::yes;
 }
@@ -312,7 +314,7 @@ constexpr ActionRow kActivationActions[] = {
      .arguments = {kUnits},
      .phases = {P::command},
      .refusal = check_activate,
-     .offers = game::offer_each_unit,
+     .offers = play::offer_each_unit,
      .effect =
          [](Umpire& umpire, const Command& c) {
            for (const int unit : c.units) umpire.s.unit(unit).activated = true;
@@ -349,20 +351,20 @@ void judge(Umpire& umpire, bool last) {
   const Table t = umpire.table();
   const int loser = beaten(t);
   last = last || (!t.has_units(0) && !t.has_units(1));
-  const auto lost = [&](int side) { return game::Losses{t.units_lost(side), t.elements_lost(side)}; };
-  umpire.end_by(game::judge(game::tallies_of(t.b.victories, t.s, {lost(0), lost(1)}, last, loser), last, loser),
+  const auto lost = [&](int side) { return play::Losses{t.units_lost(side), t.elements_lost(side)}; };
+  umpire.end_by(play::judge(play::tallies_of(t.b.victories, t.s, {lost(0), lost(1)}, last, loser), last, loser),
                 "Q21");
 }
 
-game::Position position_of(const Table& t) {
-  game::Position out = game::hex_position(t);
+play::Position position_of(const Table& t) {
+  play::Position out = play::hex_position(t);
   if (t.s.phase != Phase::over) {
     out.active = t.b.side(t.s.phase == Phase::setup ? t.s.cursor : t.s.active).id;
   }
   for (const int u : t.units()) {
     const int elements = t.info(u).elements;
     const UnitState& unit = t.s.unit(u);
-    game::PlacedCounter& counter = out.counters[static_cast<std::size_t>(u)];
+    play::PlacedCounter& counter = out.counters[static_cast<std::size_t>(u)];
     counter.face = t.on_map(u) && unit.elements < elements ? 1 : 0;
     counter.say({{unit.activated && !unit.moved, "activated"},
                  {unit.moved, "moved"},

@@ -55,7 +55,7 @@ Ruling check_exit(const Table& t, const Command& c, HexId last) {
   const HexData& ground = t.ground(last);
   if (!ground.edges[edge]) return kNoEdge;
   if (c.kind != MoveKind::march) return Ruling::yes;
-  const auto& beyond = t.b.board.beyond(static_cast<validate::Edge>(c.edge));
+  const auto& beyond = t.b.board.beyond(static_cast<checks::Edge>(c.edge));
   const bool road = std::any_of(beyond.begin(), beyond.end(), [&](Direction d) {
     return ground.neighbours[static_cast<std::size_t>(d)] == kNoHex &&
            ground.roads[static_cast<std::size_t>(d)];

@@ -63,9 +63,9 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   model::Event out;
   out.rule = kSightRule;
   out.arguments = {{"unit", t.info(unit).id}, {"target", std::string(target)}};
-  out.is = "sees";
+  out.name = "sees";
   if (!t.b.board.blocked(from, to, units_between(t, from, to), t.b.rules.unit_height)) return out;
-  out.is = "unseen";
+  out.name = "unseen";
   const bool ground = t.b.board.blocked(from, to, {}, t.b.rules.unit_height);
   const int by = ground ? kNone : unit_in_line(t, from, to);
   if (by != kNone) out.arguments.emplace_back("by", t.info(by).id);
@@ -109,7 +109,7 @@ std::optional<State> in_its_time(const Table& t, const Command& c) {
   return out;
 }
 
-void complete_question(const Table& t, game::Action& question) {
+void complete_question(const Table& t, play::Action& question) {
   if (question.name != "move") return;
   const std::string* unit = question.find("unit");
   const int mover = unit == nullptr ? kNone : t.b.find_unit(*unit);
@@ -124,25 +124,25 @@ void complete_question(const Table& t, game::Action& question) {
     if (kind != nullptr && *kind != kind_name(one)) continue;
     for (const std::vector<HexId>& way : ways(t, mover, one)) {
       if (way.back() != goal) continue;
-      path->second = game::listed(way, [&](HexId h) { return t.b.board.label(h); });
+      path->second = play::listed(way, [&](HexId h) { return t.b.board.label(h); });
       if (kind == nullptr) question.arguments.emplace_back("kind", kind_name(one));
       return;
     }
   }
   const std::vector<HexId> way =
       plain_way(t, t.s.unit(mover).hex, goal);  // The rules report any error in this path.
-  if (!way.empty()) path->second = game::listed(way, [&](HexId h) { return t.b.board.label(h); });
+  if (!way.empty()) path->second = play::listed(way, [&](HexId h) { return t.b.board.label(h); });
 }
 
-void explain_roll(const Table& t, game::OpenRoll& roll) {
-  const int attacker = t.b.find_unit(game::argument(roll.arguments, "unit"));
-  const int defender = t.b.find_unit(game::argument(roll.arguments, "target"));
+void explain_roll(const Table& t, play::OpenRoll& roll) {
+  const int attacker = t.b.find_unit(play::argument(roll.arguments, "unit"));
+  const int defender = t.b.find_unit(play::argument(roll.arguments, "target"));
   if (attacker == kNone || defender == kNone) return;
   if (roll.spec.count < 1) roll.arguments.emplace_back("never", "yes");
   const Conditions conditions = conditions_of(t, attacker, defender);
   std::vector<std::string> hits, flags;
   for (std::size_t i = 0; i < roll.spec.faces.size(); ++i) {
-    const Effect is = result_of(t, conditions, t.b.rules.die[i]).is;
+    const Effect is = result_of(t, conditions, t.b.rules.die[i]).effect;
     if (is == Effect::hit) hits.push_back(roll.spec.faces[i]);
     if (is == Effect::flag) flags.push_back(roll.spec.faces[i]);
   }
@@ -153,7 +153,7 @@ void explain_roll(const Table& t, game::OpenRoll& roll) {
 std::vector<model::Event> costs_of(const Table& t, const Command& c, const Table&) {
   if (c.verb != Verb::move) return {};
   model::Event out;
-  out.is = "cost";
+  out.name = "cost";
   out.arguments = {{"unit", t.info(c.unit()).id},
                    {"spent", std::to_string(c.path.size())},
                    {"of", std::to_string(allowance(t.info(c.unit()), c.kind))},

@@ -3,7 +3,7 @@
 
 #include "systems/tactique/engine/umpire.h"
 
-/// Functions that game::ValueMatch needs to answer questions for any side at any time.
+/// Functions that play::ValueMatch needs to answer questions for any side at any time.
 namespace coq::tactique {
 
 /// Returns who sees whom; `target` is the id of a unit, or a hex.
@@ -13,9 +13,9 @@ std::string sight_target_of(const Table& table, const Command& command);
 /// Returns the position in the turn of the command's side, with its units activated.
 std::optional<State> in_its_time(const Table& table, const Command& command);
 /// Replaces the destination of a move by the shortest path to it.
-void complete_question(const Table& table, game::Action& question);
+void complete_question(const Table& table, play::Action& question);
 /// Adds the faces that hit (`hits`) and those that are flags (`flags`).
-void explain_roll(const Table& table, game::OpenRoll& roll);
+void explain_roll(const Table& table, play::OpenRoll& roll);
 std::vector<model::Event> costs_of(const Table& table, const Command& command, const Table& later);
 
 }  // namespace coq::tactique

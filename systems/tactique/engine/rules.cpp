@@ -30,7 +30,7 @@ std::optional<Word> parse(const Names& names, std::string_view text) {
 /// Reads the cells of a table row. An empty cell means no condition.
 class Row {
  public:
-  Row(game::RulesetReader& in, const model::TableRow& row) : m_in(in), m_row(row) {}
+  Row(play::RulesetReader& in, const model::TableRow& row) : m_in(in), m_row(row) {}
 
   std::string text(const char* column) { return m_in.cell(m_row, column); }
   int number(const char* column) { return m_in.number_cell(m_row, column); }
@@ -63,21 +63,21 @@ class Row {
     const auto words = split_words(is);
     Sort out;
     const auto arm = words.empty() ? std::nullopt : parse<Arm>(kArmNames, words.back());
-    if (words.size() == 2) out.of = parse<Class>(kClassNames, words.front());
-    if (!arm || words.size() > 2 || (words.size() == 2 && !out.of))
+    if (words.size() == 2) out.unit_class = parse<Class>(kClassNames, words.front());
+    if (!arm || words.size() > 2 || (words.size() == 2 && !out.unit_class))
       m_in.fail_word(column, is, {"infantry", "cavalry", "artillery", "heavy artillery"});
     out.arm = arm.value_or(Arm::infantry);
     return out;
   }
 
  private:
-  game::RulesetReader& m_in;
+  play::RulesetReader& m_in;
   const model::TableRow& m_row;
 };
 
 /// Calls f with each row of a table.
 template <class F>
-void each_row(game::RulesetReader& in, const char* table, F f) {
+void each_row(play::RulesetReader& in, const char* table, F f) {
   for (const model::TableRow& row : in.rows(table)) f(Row(in, row));
 }
 
@@ -94,7 +94,7 @@ int* column_of(UnitRow& row, std::string_view key) {
   return nullptr;
 }
 
-void read_units(game::RulesetReader& in, Rules& out) {
+void read_units(play::RulesetReader& in, Rules& out) {
   each_row(in, "units", [&](Row row) {
     UnitRow& unit = out.units[static_cast<std::size_t>(row.arm())]
                              [static_cast<std::size_t>(row.word<Class>("class", kClassNames))];
@@ -111,7 +111,7 @@ void read_units(game::RulesetReader& in, Rules& out) {
   });
 }
 
-void read_command(game::RulesetReader& in, Rules& out) {
+void read_command(play::RulesetReader& in, Rules& out) {
   each_row(in, "command.levels", [&](Row row) {
     out.levels[row.text("level")] = {row.number("units"), row.text("rule")};
   });
@@ -127,7 +127,7 @@ void read_command(game::RulesetReader& in, Rules& out) {
   in.fact("exit", "scenario");
 }
 
-void read_movement(game::RulesetReader& in, Rules& out) {
+void read_movement(play::RulesetReader& in, Rules& out) {
   in.fact("stack.limit", "1");
   out.pass_friendly_only = in.is_first("pass.artillery", {"friendly", "any"});
   in.fact("march.road", "every-step");
@@ -144,7 +144,7 @@ void read_movement(game::RulesetReader& in, Rules& out) {
   in.fact("set-up.hexes", "in-order");
 }
 
-void read_support(game::RulesetReader& in, Rules& out) {
+void read_support(play::RulesetReader& in, Rules& out) {
   out.support_neighbours = in.integer("support.neighbours");
   const int none = in.one_of("support.none-from-rough", {"infantry", "cavalry", "artillery", "none"});
   if (none < kArms) out.no_support_from_rough = static_cast<Arm>(none);
@@ -164,7 +164,7 @@ void read_support(game::RulesetReader& in, Rules& out) {
   });
 }
 
-void read_combat(game::RulesetReader& in, Rules& out) {
+void read_combat(play::RulesetReader& in, Rules& out) {
   out.reach = in.integer("combat.reach");
   out.attacks = in.integer("attacks.unit");
   out.least_range = in.integer("fire.least-range");
@@ -195,13 +195,13 @@ void read_combat(game::RulesetReader& in, Rules& out) {
     one.target_supported = row.maybe_yes("target-supported");
     one.beside = row.arms("beside");
     if (!row.text("range").empty()) one.range = row.number("range");
-    one.of = row.maybe_class();
-    one.is = row.word<Effect>("is", kEffectNames);
+    one.unit_class = row.maybe_class();
+    one.effect = row.word<Effect>("is", kEffectNames);
     one.rule = row.text("rule");
   });
 }
 
-void read_results(game::RulesetReader& in, Rules& out) {
+void read_results(play::RulesetReader& in, Rules& out) {
   out.elimination = static_cast<EliminationCount>(in.one_of("elimination.count", {"flags", "hits", "both"}));
   out.spared = static_cast<Arm>(in.one_of("morale.spares", {"infantry", "cavalry", "artillery"}));
   out.retreat_element = in.integer("retreat.element");
@@ -268,7 +268,7 @@ const Together* Rules::find_together(Arm a, Class ac, Arm b, Class bc) const {
 Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const UnitRow& row,
                                  std::string_view nation, Arm arm, Class c) {
   UnitRow out = row;
-  game::RulesetReader in(ruleset, kRulesetCheck);
+  play::RulesetReader in(ruleset, kRulesetCheck);
   each_row(in, "nation.units", [&](Row change) {
     const auto of = change.maybe_class();
     if (change.text("nation") != nation || change.arm() != arm || (of && *of != c)) return;
@@ -285,7 +285,7 @@ Result<UnitRow> Rules::of_nation(const model::RulesetDocument& ruleset, const Un
 
 namespace {
 
-void read_rules(game::RulesetReader& in, Rules& out) {
+void read_rules(play::RulesetReader& in, Rules& out) {
   read_units(in, out);
   read_command(in, out);
   read_movement(in, out);
@@ -299,18 +299,18 @@ void read_rules(game::RulesetReader& in, Rules& out) {
 }  // namespace
 
 Result<Rules> Rules::read(const model::RulesetDocument& ruleset) {
-  game::RulesetReader in(ruleset, kRulesetCheck);
+  play::RulesetReader in(ruleset, kRulesetCheck);
   Rules out;
   read_rules(in, out);
   if (in.problem()) return *in.problem();
   return out;
 }
 
-game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
-  game::RulesetReader in(ruleset, kRulesetCheck);
+play::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  play::RulesetReader in(ruleset, kRulesetCheck);
   Rules read;
   read_rules(in, read);
-  game::RulesetReading out;
+  play::RulesetReading out;
   out.add(in);
   return out;
 }

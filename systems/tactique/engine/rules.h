@@ -44,8 +44,8 @@ struct Level {
 /// The units that a keyword describes: "infantry", "heavy artillery".
 struct Sort {
   Arm arm = Arm::infantry;
-  std::optional<Class> of;
-  bool matches(Arm a, Class c) const { return arm == a && (!of || *of == c); }
+  std::optional<Class> unit_class;
+  bool matches(Arm a, Class c) const { return arm == a && (!unit_class || *unit_class == c); }
 };
 struct Together {
   Sort one, other;
@@ -83,7 +83,7 @@ struct DiceRow {
 enum class Effect : std::uint8_t { miss, hit, flag, tactical };
 struct DieFace {
   std::string colour;
-  Effect is = Effect::miss;
+  Effect effect = Effect::miss;
   std::optional<Arm> arm;  ///< The arm that the face hits.
   std::string rule;
 };
@@ -97,8 +97,8 @@ struct TacticalRow {
   /// A friend of the attacker with one of these arms must be adjacent to the target.
   std::vector<Arm> beside;
   std::optional<int> range;
-  std::optional<Class> of;
-  Effect is = Effect::miss;
+  std::optional<Class> unit_class;
+  Effect effect = Effect::miss;
   std::string rule;
 };
 
@@ -174,7 +174,7 @@ struct Rules {
   /// Fails with `tactique.ruleset` if a number is missing or invalid, or if the engine does not know a keyword.
   static Result<Rules> read(const model::RulesetDocument& ruleset);
   /// Returns everything that read() requests from a ruleset, and all errors.
-  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
+  static play::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::tactique

@@ -26,7 +26,7 @@ void State::take(int id, Where to) {
 }
 
 State start_of(const Briefing& briefing) {
-  State out = game::empty_state<State>(briefing);
+  State out = play::empty_state<State>(briefing);
   out.active = static_cast<std::int8_t>(briefing.first);
   out.there.assign(briefing.board.size(), kNone);
   for (std::size_t i = 0; i < out.units.size(); ++i) {
@@ -40,7 +40,7 @@ State start_of(const Briefing& briefing) {
 }
 
 std::string bytes_of(const Briefing& briefing, const State& state) {
-  game::HexLines out(briefing.board);
+  play::HexLines out(briefing.board);
   out.add("turn {} phase {} cursor {} active {} winner {}", state.turn, phase_name(Table{briefing, state}),
           state.cursor, state.active, state.winner);
   for (std::size_t i = 0; i < state.units.size(); ++i) {
@@ -55,7 +55,7 @@ std::string bytes_of(const Briefing& briefing, const State& state) {
       a.attacker, a.defender, out.label(a.at), a.fire, a.riposte, a.lower, a.steps, a.retreated, a.combats,
       a.moved_on, a.halted);
   out.add_control(state);
-  for (int side = 0; side < kSides; ++side) out.add("exits {}{}", side, game::appended(state.exits[side]));
+  for (int side = 0; side < kSides; ++side) out.add("exits {}{}", side, play::appended(state.exits[side]));
   out.add_goals(state);
   return std::move(out).text();
 }
@@ -149,7 +149,7 @@ When row_of(const Table& t, int attacker, int defender) {
   if (t.rough(attacker) || t.rough(defender)) rows[count++] = When::rough;
   if (count == 0) return When::clear;
   // Several rows may apply at once (Q05).
-  const auto of = static_cast<std::size_t>(t.info(attacker).of);
+  const auto of = static_cast<std::size_t>(t.info(attacker).unit_class);
   const Rules& rules = t.b.rules;
   return *std::min_element(rows.begin(), rows.begin() + count, [&](When a, When b) {
     const int one = rules.row(a).dice[of], two = rules.row(b).dice[of];
@@ -159,18 +159,18 @@ When row_of(const Table& t, int attacker, int defender) {
 
 }  // namespace
 
-game::Reasons dice_of(const Table& t, int attacker, int defender) {
+play::Reasons dice_of(const Table& t, int attacker, int defender) {
   const UnitInfo& info = t.info(attacker);
   if (info.arm == Arm::artillery) {
     static constexpr const char* kRules[] = {"T5.2a", "T5.2b", "T5.2c"};
-    const char* rule = kRules[static_cast<int>(info.of)];
-    game::Reasons out{{info.row.fire, rule, class_name(info.of)}};
+    const char* rule = kRules[static_cast<int>(info.unit_class)];
+    play::Reasons out{{info.row.fire, rule, class_name(info.unit_class)}};
     if (fires_moved(t, attacker)) out.push_back({info.row.fire_moved - info.row.fire, rule, "moved"});
     return out;
   }
-  const auto of = static_cast<std::size_t>(info.of);
+  const auto of = static_cast<std::size_t>(info.unit_class);
   const DiceRow& clear = t.b.rules.row(When::clear);
-  game::Reasons out{{clear.dice[of], clear.rule, class_name(info.of)}};
+  play::Reasons out{{clear.dice[of], clear.rule, class_name(info.unit_class)}};
   const When when = row_of(t, attacker, defender);
   if (when == When::clear) return out;
   const DiceRow& row = t.b.rules.row(when);
@@ -181,7 +181,7 @@ game::Reasons dice_of(const Table& t, int attacker, int defender) {
 int count_dice(const Table& t, int attacker, int defender) {
   const UnitInfo& info = t.info(attacker);
   if (info.arm == Arm::artillery) return fires_moved(t, attacker) ? info.row.fire_moved : info.row.fire;
-  return t.b.rules.row(row_of(t, attacker, defender)).dice[static_cast<std::size_t>(info.of)];
+  return t.b.rules.row(row_of(t, attacker, defender)).dice[static_cast<std::size_t>(info.unit_class)];
 }
 
 Conditions conditions_of(const Table& t, int attacker, int defender) {
@@ -202,16 +202,16 @@ bool applies(const Table& t, const Conditions& c, const TacticalRow& row) {
   const UnitInfo& target = t.info(c.defender);
   if (row.attacker != attacker.arm) return false;
   if (row.target && *row.target != target.arm) return false;
-  if (row.supported && *row.supported != c.attacks.is) return false;
-  if (row.target_supported && *row.target_supported != c.stands.is) return false;
+  if (row.supported && *row.supported != c.attacks.supported) return false;
+  if (row.target_supported && *row.target_supported != c.stands.supported) return false;
   if (row.range && c.range > *row.range) return false;
-  if (row.of && *row.of != attacker.of) return false;
+  if (row.unit_class && *row.unit_class != attacker.unit_class) return false;
   return row.beside.empty() || t.beside(t.s.unit(c.defender).hex, attacker.side, row.beside);
 }
 
 FaceResult flag_result(const Table& t, const Conditions& c, std::string rule) {
   if (t.info(c.defender).arm == t.b.rules.spared) return {Effect::miss, "T7.5a"};
-  if (c.stands.is) return {Effect::miss, "T7.5b"};
+  if (c.stands.supported) return {Effect::miss, "T7.5b"};
   return {Effect::flag, std::move(rule)};
 }
 
@@ -219,7 +219,7 @@ FaceResult tactical_result(const Table& t, const Conditions& c) {
   if (t.info(c.attacker).arm == Arm::cavalry && c.rough) return {Effect::miss, "T7.4a"};
   for (const TacticalRow& row : t.b.rules.tactical) {
     if (!applies(t, c, row)) continue;
-    return row.is == Effect::flag ? flag_result(t, c, row.rule) : FaceResult{row.is, row.rule};
+    return row.effect == Effect::flag ? flag_result(t, c, row.rule) : FaceResult{row.effect, row.rule};
   }
   // Light and heavy artillery at long range have their own row in the index.
   const bool far_fire = t.info(c.attacker).arm == Arm::artillery;
@@ -229,7 +229,7 @@ FaceResult tactical_result(const Table& t, const Conditions& c) {
 }  // namespace
 
 FaceResult result_of(const Table& t, const Conditions& c, const DieFace& face) {
-  switch (face.is) {
+  switch (face.effect) {
     case Effect::hit:
       return {face.arm == t.info(c.defender).arm ? Effect::hit : Effect::miss, face.rule};
     case Effect::flag:

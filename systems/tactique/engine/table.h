@@ -25,9 +25,9 @@ enum class Phase : std::uint8_t {
   over
 };
 
-using game::Where;
+using play::Where;
 
-struct UnitState : game::HexUnitState {
+struct UnitState : play::HexUnitState {
   std::int8_t elements = 1;
   MoveKind move = MoveKind::stand;  ///< The kind of move made this turn.
   bool activated = false;
@@ -52,7 +52,7 @@ struct Attack {
 };
 
 /// `control` names the last side that was in a hex.
-struct State : game::HexState<Phase, UnitState> {
+struct State : play::HexState<Phase, UnitState> {
   Attack attack;
   Attack last;  ///< The turn's previous attack, which explains why nothing follows it. Not part of bytes_of().
   /// The unit on the map in each hex, or kNone. Updated by put() and take().
@@ -74,12 +74,12 @@ std::string bytes_of(const Briefing& briefing, const State& state);
 
 /// Whether a unit is supported, and by which rule (T4, section 6).
 struct Support {
-  bool is = false;
+  bool supported = false;
   std::string rule;
 };
 
 /// A briefing and a state of its game: the whole table.
-struct Table : game::HexTable<Briefing, State> {
+struct Table : play::HexTable<Briefing, State> {
   using HexTable::HexTable;
 
   const HexData& ground(HexId h) const { return b.board.at(h); }
@@ -108,14 +108,14 @@ struct Table : game::HexTable<Briefing, State> {
 };
 
 /// Returns the dice of an attack: fire (T5.2) or combat (T6). The first entry is the full number of the class.
-game::Reasons dice_of(const Table& table, int attacker, int defender);
-using game::sum_of;
+play::Reasons dice_of(const Table& table, int attacker, int defender);
+using play::sum_of;
 /// Returns the sum of dice_of().
 int count_dice(const Table& table, int attacker, int defender);
 
 /// The effect of a face in an attack.
 struct FaceResult {
-  Effect is = Effect::miss;  ///< Miss, hit or flag.
+  Effect effect = Effect::miss;  ///< Miss, hit or flag.
   std::string rule;
 };
 /// Conditions of an attack, evaluated once before the roll (Q07).

@@ -21,7 +21,7 @@ Book::ActionRows combat_actions();      ///< fire, attack
 Book::ActionRows aftermath_actions();   ///< retreat, advance, pursue, riposte
 Book::ActionRows turn_actions();        ///< decline, done, end-turn
 
-using Arguments = game::HexArguments<Table, Command>;
+using Arguments = play::HexArguments<Table, Command>;
 inline constexpr auto kUnit = Arguments::unit_of_list<&Command::units>("unit");
 inline constexpr auto kUnits = Arguments::units<&Command::units>("units");
 inline constexpr auto kTarget = Arguments::unit<&Command::target>("target");
@@ -29,7 +29,7 @@ inline constexpr auto kHex = Arguments::hex<&Command::hex>("hex");
 
 // Texts for use in sentences.
 inline constexpr Refusal::Text kWho = [](const Table& t, const Command& c) {
-  return game::enumerated(t, c.units);
+  return play::enumerated(t, c.units);
 };
 inline constexpr Refusal::Text kWhere = [](const Table& t, const Command& c) {
   return c.path.empty() ? kHex.write(t, c) : t.b.board.label(c.path.back());
@@ -73,7 +73,7 @@ bool can_riposte(const Table& table);
 
 // The umpire carries out legal commands. These are the functions that effects share.
 
-struct Umpire : game::UmpireOf<Briefing, State, Table> {
+struct Umpire : play::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   /// The last side in a hex controls it.

@@ -60,7 +60,7 @@ Odds::Faces Odds::faces(const Table& t, int attacker, int defender, bool attacks
   }
   const bool rough = t.rough(attacker) || t.rough(defender);
   const unsigned range = static_cast<unsigned>(std::min(t.distance(attacker, defender), 15));
-  unsigned key = static_cast<unsigned>(own.arm) * kClasses + static_cast<unsigned>(own.of);
+  unsigned key = static_cast<unsigned>(own.arm) * kClasses + static_cast<unsigned>(own.unit_class);
   key = key * kArms + static_cast<unsigned>(target.arm);
   key = ((key * 2 + (attacks ? 1 : 0)) * 2 + (stands ? 1 : 0)) * 2 + (rough ? 1 : 0);
   key = (key * 8 + beside) * 16 + range;
@@ -71,12 +71,12 @@ Odds::Faces Odds::faces(const Table& t, int attacker, int defender, bool attacks
   conditions.attacker = attacker;
   conditions.defender = defender;
   conditions.range = t.distance(attacker, defender);
-  conditions.attacks.is = attacks;
-  conditions.stands.is = stands;
+  conditions.attacks.supported = attacks;
+  conditions.stands.supported = stands;
   conditions.rough = rough;
   known.hits = 0;
   for (const DieFace& face : t.b.rules.die) {
-    const Effect is = result_of(t, conditions, face).is;
+    const Effect is = result_of(t, conditions, face).effect;
     known.hits = static_cast<std::int8_t>(known.hits + (is == Effect::hit ? 1 : 0));
     known.flags = static_cast<std::int8_t>(known.flags + (is == Effect::flag ? 1 : 0));
   }
@@ -119,8 +119,8 @@ Exchange Odds::strike(const Table& t, const Worth& worth, int attacker, int defe
 }
 
 Exchange Odds::exchange(const Table& t, const Worth& worth, int attacker, int defender) {
-  const bool attacks = t.support(attacker, Role::attacker, defender).is;
-  const bool stands = t.support(defender, Role::attacked, attacker).is;
+  const bool attacks = t.support(attacker, Role::attacker, defender).supported;
+  const bool stands = t.support(defender, Role::attacked, attacker).supported;
   Exchange out = strike(t, worth, attacker, defender, attacks, stands);
   const HexId at = t.s.unit(defender).hex;
   out.damage += worth.kill[t.info(defender).side] * out.kill / kOne;
@@ -129,8 +129,8 @@ Exchange Odds::exchange(const Table& t, const Worth& worth, int attacker, int de
   if (!stands || t.distance(attacker, defender) > 1) return out;
   const bool guns = t.info(defender).arm == Arm::artillery;
   if (guns && (!t.b.rules.artillery_ripostes || t.rough(defender))) return out;
-  const bool strikes = t.support(defender, Role::attacker, attacker).is;
-  const bool holds = t.support(attacker, Role::attacked, defender).is;
+  const bool strikes = t.support(defender, Role::attacker, attacker).supported;
+  const bool holds = t.support(attacker, Role::attacked, defender).supported;
   const Exchange back = strike(t, worth, defender, attacker, strikes, holds);
   out.cost = (back.damage + worth.kill[t.info(attacker).side] * back.kill / kOne) * (kOne - out.kill) / kOne;
   return out;
@@ -186,7 +186,7 @@ void Evaluation::find_foes() {
     Foe& foe = m_foes.emplace_back();
     foe.unit = u;
     foe.hex = hex;
-    const auto of = static_cast<std::size_t>(info.of);
+    const auto of = static_cast<std::size_t>(info.unit_class);
     if (info.arm == Arm::artillery) {
       if (m_t.rough(u)) {
         m_foes.pop_back();
@@ -200,9 +200,9 @@ void Evaluation::find_foes() {
       foe.rough_dice = std::min(foe.dice, rules.row(When::rough).dice[of]);
     }
     foe.with_infantry = info.arm == Arm::infantry ||
-                        rules.find_together(info.arm, info.of, Arm::infantry, Class::heavy) != nullptr;
+                        rules.find_together(info.arm, info.unit_class, Arm::infantry, Class::heavy) != nullptr;
     foe.with_cavalry = info.arm == Arm::cavalry ||
-                       rules.find_together(info.arm, info.of, Arm::cavalry, Class::heavy) != nullptr;
+                       rules.find_together(info.arm, info.unit_class, Arm::cavalry, Class::heavy) != nullptr;
   }
 }
 
@@ -333,7 +333,7 @@ std::int64_t Evaluation::attacks() const {
   struct Sum {
     std::int64_t gain = 0, damage = 0, hits = 0;
   };
-  std::array<Sum, game::kMaxUnits + 8> on{};
+  std::array<Sum, play::kMaxUnits + 8> on{};
   bool any = false;
   for (const int u : m_t.units_on_map(m_side)) {
     if (!may_attack(u)) continue;
@@ -399,10 +399,10 @@ std::int64_t Evaluation::reply() const {
     HexId hex;
     bool supported;
   };
-  std::array<Own, game::kMaxUnits + 8> own;
+  std::array<Own, play::kMaxUnits + 8> own;
   std::size_t count = 0;
   for (const int u : m_t.units_on_map(m_side)) {
-    own[count++] = {u, m_t.s.unit(u).hex, m_t.support(u, Role::attacked, m_foes.front().unit).is};
+    own[count++] = {u, m_t.s.unit(u).hex, m_t.support(u, Role::attacked, m_foes.front().unit).supported};
   }
   constexpr std::size_t kMax = 8;
   std::array<std::int64_t, kMax> best[2] = {};

@@ -24,7 +24,7 @@ struct Order {
 /// the movement phase (then no more units are activated).
 class Planner {
  public:
-  Planner(const Table& table, int side, Odds& odds, game::Dice& luck);
+  Planner(const Table& table, int side, Odds& odds, play::Dice& luck);
   /// Returns the orders in the order of execution.
   std::vector<Order> run();
 
@@ -55,7 +55,7 @@ class Planner {
 
   const Table& m_start;
   int m_side;
-  game::Dice& m_luck;
+  play::Dice& m_luck;
   State m_s;
   Table m_t;
   Evaluation m_look;
@@ -79,7 +79,7 @@ std::int64_t extra_of(const Order& order) {
   return kUsed + (order.leaves ? kLeaves : 0);
 }
 
-Planner::Planner(const Table& table, int side, Odds& odds, game::Dice& luck)
+Planner::Planner(const Table& table, int side, Odds& odds, play::Dice& luck)
     : m_start(table), m_side(side), m_luck(luck), m_s(table.s), m_t{table.b, m_s}, m_look(m_t, side, odds) {
   m_most = table.s.phase == Phase::command ? table.b.side(side).command.units : table.activated(side);
 }
@@ -93,7 +93,7 @@ bool Planner::fits(int unit) const {
   return std::all_of(m_chosen.begin(), m_chosen.end(), [&](int u) {
     const UnitInfo& with = m_start.info(u);
     return m_start.distance(unit, u) <= m_start.b.rules.activation_distance &&
-           m_start.b.rules.find_together(info.arm, info.of, with.arm, with.of) != nullptr;
+           m_start.b.rules.find_together(info.arm, info.unit_class, with.arm, with.unit_class) != nullptr;
   });
 }
 
@@ -441,9 +441,9 @@ class Evaluator {
 };
 
 /// Plans its turns, and rates the decisions in between.
-class Player : public game::Player {
+class Player : public play::Player {
  public:
-  game::Action choose(const game::Match& match, game::Dice& luck) override {
+  play::Action choose(const play::Match& match, play::Dice& luck) override {
     const Table table = table_of(match);
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
@@ -457,7 +457,7 @@ class Player : public game::Player {
       return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMax, kMax));
     };
     const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
-    return match.legal_action(game::best_action(commands->size(), value, noise, luck));
+    return match.legal_action(play::best_action(commands->size(), value, noise, luck));
   }
 
  private:
@@ -465,14 +465,14 @@ class Player : public game::Player {
 
   /// Returns the next activation or move of the turn's plan. If there is none left, returns nullopt. The phase
   /// is then over, unless a unit may leave the map.
-  std::optional<game::Action> next_of_plan(const Table& table, int side, const std::vector<game::Action>& legal,
-                                           game::Dice& luck) {
+  std::optional<play::Action> next_of_plan(const Table& table, int side, const std::vector<play::Action>& legal,
+                                           play::Dice& luck) {
     const bool activates = table.s.phase == Phase::command;
     if (m_turn != table.s.turn || (activates && table.activated(side) == 0)) {
       m_turn = table.s.turn;
       m_orders = Planner(table, side, m_odds, luck).run();
     }
-    const auto leaves = [&](const game::Action& action) {
+    const auto leaves = [&](const play::Action& action) {
       return action.name == rulebook().row(Verb::exit).name && is_to_leave(table, action);
     };
     if (const auto exit = std::find_if(legal.begin(), legal.end(), leaves); exit != legal.end()) return *exit;
@@ -486,13 +486,13 @@ class Player : public game::Player {
       command.kind = order.kind;
       if (!activates) command.path = way_to(table, order);
       if (!check(table, command)) continue;
-      const game::Action action = action_of(table, command);
+      const play::Action action = action_of(table, command);
       if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
     }
     return std::nullopt;
   }
 
-  bool is_to_leave(const Table& table, const game::Action& action) const {
+  bool is_to_leave(const Table& table, const play::Action& action) const {
     const std::string* unit = action.find("unit");
     const int index = unit == nullptr ? kNone : table.b.find_unit(*unit);
     return std::any_of(m_orders.begin(), m_orders.end(),
@@ -512,10 +512,10 @@ class Player : public game::Player {
 
 }  // namespace
 
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario) {
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario) {
   const auto started = start(scenario);
   if (!started) return started.error();
-  return game::PlayerFactory([](const std::string&) { return std::make_unique<Player>(); });
+  return play::PlayerFactory([](const std::string&) { return std::make_unique<Player>(); });
 }
 
 }  // namespace coq::tactique

@@ -15,13 +15,13 @@ namespace {
 
 /// Returns whether the action reports the event. Of several retreat steps, the action reports the first.
 bool is_already_reported(const model::PlayStep& step, const model::Event& event) {
-  const bool same = (step.action == "retreat" && event.is == "retreats") ||
-                    (step.action == "pursue" && event.is == "pursues");
-  return same && game::argument(step.arguments, "hex") == game::argument(event.arguments, "hex");
+  const bool same = (step.action == "retreat" && event.name == "retreats") ||
+                    (step.action == "pursue" && event.name == "pursues");
+  return same && play::argument(step.arguments, "hex") == play::argument(event.arguments, "hex");
 }
 
 /// Returns the counts of a roll for its sentences. Face names are shown as in the log: "blue, yellow, black".
-game::Arguments count(const model::Roll& roll) {
+play::Arguments count(const model::Roll& roll) {
   int hits = 0, flags = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
     hits += word == "hit" ? 1 : 0;
@@ -35,14 +35,14 @@ game::Arguments count(const model::Roll& roll) {
 
 }  // namespace
 
-const game::PhraseHooks& telling() {
-  static constexpr game::PhraseHooks kRules{is_already_reported, count};
+const play::PhraseHooks& telling() {
+  static constexpr play::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 
-const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns kSigns{
-      .conditions = scene::own_signs({"activated", "moved", "one-element"}),
+const drawing::PositionSigns& position_signs() {
+  static const drawing::PositionSigns kSigns{
+      .conditions = drawing::own_signs({"activated", "moved", "one-element"}),
       .faces = {"full", "reduced"},
       .tracks = {{"turn", "turn", "turn", 1, 0}},
       .areas = {"waiting", "unplaced", "eliminated", "exited"}};

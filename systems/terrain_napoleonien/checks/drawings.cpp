@@ -93,22 +93,22 @@ bool Drawings::are_near(const Drawn& a, const Drawn& b, Um distance) {
 
 Um length_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
-  return value != nullptr ? parse_mm(value->is).value_or(0) : 0;
+  return value != nullptr ? parse_mm(value->text).value_or(0) : 0;
 }
 
 int number_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
-  return value != nullptr ? static_cast<int>(parse_integer(value->is).value_or(0)) : 0;
+  return value != nullptr ? static_cast<int>(parse_integer(value->text).value_or(0)) : 0;
 }
 
 std::string_view word_of(const model::RulesetDocument& ruleset, std::string_view id) {
   const model::Value* value = ruleset.find_value(id);
-  return value != nullptr ? std::string_view(value->is) : std::string_view();
+  return value != nullptr ? std::string_view(value->text) : std::string_view();
 }
 
 std::string_view effect_of(const model::TerrainType* type, std::string_view on) {
   const model::Effect* effect = type != nullptr ? type->find_effect(on) : nullptr;
-  return effect != nullptr ? std::string_view(effect->is) : std::string_view();
+  return effect != nullptr ? std::string_view(effect->value) : std::string_view();
 }
 
 Path closed(const Ring& ring) {

@@ -15,10 +15,10 @@
 /// The terrain pieces of a map, sorted by the ruleset's classes.
 namespace coq::terrain_napoleonien {
 
-using validate::Check;
-using validate::CheckList;
-using validate::MapView;
-using validate::Reporter;
+using checks::Check;
+using checks::CheckList;
+using checks::MapView;
+using checks::Reporter;
 
 CheckList relief_checks();
 CheckList house_checks();

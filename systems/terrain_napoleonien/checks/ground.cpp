@@ -16,9 +16,9 @@ namespace coq::terrain_napoleonien {
 
 namespace {
 
-using validate::Check;
-using validate::Reporter;
-using validate::ScenarioView;
+using checks::Check;
+using checks::Reporter;
+using checks::ScenarioView;
 
 using TerrainList = std::initializer_list<Terrain>;
 

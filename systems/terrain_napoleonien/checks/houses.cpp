@@ -175,9 +175,9 @@ CheckList house_checks() {
 
 namespace {
 
-using validate::Check;
-using validate::Reporter;
-using validate::ScenarioView;
+using checks::Check;
+using checks::Reporter;
+using checks::ScenarioView;
 
 /// A unit of the scenario with its formation.
 struct Holder {
@@ -208,7 +208,7 @@ struct Garrisons {
     ground = *std::move(own_ground);
     for (const model::Side& side : view.scenario().sides) {
       std::map<std::string, const UnitKind*> kinds;
-      validate::each_unit(side, [&](const model::Unit& unit) {
+      checks::each_unit(side, [&](const model::Unit& unit) {
         const model::Counter* counter = view.find_counter(unit.counter);
         kinds[unit.id] = counter == nullptr ? nullptr : rules.find_kind(counter->type);
       });
@@ -355,7 +355,7 @@ void check_v41(const ScenarioView& view, Reporter& out) {
 
 }  // namespace
 
-validate::CheckList garrison_checks() {
+checks::CheckList garrison_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V25", translatable("a house must be held by infantry with at least three figures"),
        Severity::error, check_v25, "5.2c", kSystem},

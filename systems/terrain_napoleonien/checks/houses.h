@@ -8,6 +8,6 @@
 namespace coq::terrain_napoleonien {
 
 /// V25 to V29, V40, V41: units that hold houses when a scenario begins, and the works ordered from engineers.
-validate::CheckList garrison_checks();
+checks::CheckList garrison_checks();
 
 }  // namespace coq::terrain_napoleonien

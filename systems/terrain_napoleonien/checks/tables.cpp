@@ -17,7 +17,7 @@ namespace coq::terrain_napoleonien {
 
 /// Returns the tags that the map's pieces justify, by the ruleset's table "tags": "wooded", "hilly"... "plain"
 /// is always included. Returns an empty set without a ruleset.
-std::set<std::string> tags_of(const validate::MapView& view);
+std::set<std::string> tags_of(const checks::MapView& view);
 
 namespace {
 
@@ -94,16 +94,16 @@ std::set<std::string> tags_of(const MapView& view) {
 namespace {
 
 /// Returns the tags that the scenario gives its battlefield, or nullptr.
-const Battlefield* battlefield_of(const validate::ScenarioView& view) {
+const Battlefield* battlefield_of(const checks::ScenarioView& view) {
   const auto& notes = view.scenario().notes;
   return notes ? notes->own.first(kBattlefield) : nullptr;
 }
 
-void check_v33(const validate::ScenarioView& view, Reporter& out) {
+void check_v33(const checks::ScenarioView& view, Reporter& out) {
   const Battlefield* field = battlefield_of(view);
   if (field == nullptr || view.map() == nullptr || table_of_tags(*view.map()) == nullptr) return;
   const std::set<std::string> supported = tags_of(*view.map());
-  for (const std::string& tag : field->is) {
+  for (const std::string& tag : field->tags) {
     // The check of words reports unknown tags.
     if (supported.contains(tag) || view.map()->ruleset()->find_row("tags", tag) == nullptr) continue;
     out.add(*field, tag,
@@ -113,9 +113,10 @@ void check_v33(const validate::ScenarioView& view, Reporter& out) {
   }
 }
 
-void check_v34(const validate::ScenarioView& view, Reporter& out) {
+void check_v34(const checks::ScenarioView& view, Reporter& out) {
   const Battlefield* field = battlefield_of(view);
-  if (field == nullptr || std::find(field->is.begin(), field->is.end(), "mountain") == field->is.end()) return;
+  if (field == nullptr || std::find(field->tags.begin(), field->tags.end(), "mountain") == field->tags.end())
+    return;
   out.add(*field, "mountain", message("mountains cannot be simulated"));
 }
 

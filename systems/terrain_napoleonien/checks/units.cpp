@@ -15,7 +15,7 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 /// Returns the unit of a set-up; nullopt if the unit cannot be read or its place is unknown.
-std::optional<UnitInfo> deployed(const validate::ScenarioView& view, const Briefing& briefing,
+std::optional<UnitInfo> deployed(const checks::ScenarioView& view, const Briefing& briefing,
                                  const model::Setup& setup, const Formation& formation) {
   const model::Counter* counter = view.find_counter(setup.units.front().counter);
   const UnitKind* kind = counter == nullptr ? nullptr : briefing.rules.find_kind(counter->type);
@@ -31,7 +31,7 @@ std::optional<UnitInfo> deployed(const validate::ScenarioView& view, const Brief
 
 }  // namespace
 
-bool Deployment::read(const validate::ScenarioView& view) {
+bool Deployment::read(const checks::ScenarioView& view) {
   if (view.ruleset() == nullptr || view.map() == nullptr || !view.map()->map().table) return false;
   auto rules = Rules::make(*view.ruleset());
   if (!rules) return false;
@@ -67,9 +67,9 @@ bool Deployment::read(const validate::ScenarioView& view) {
 
 namespace {
 
-using validate::Check;
-using validate::Reporter;
-using validate::ScenarioView;
+using checks::Check;
+using checks::Reporter;
+using checks::ScenarioView;
 
 /// Returns the best order that the unit's house or wood allows.
 Order best_order(const Table& t, int unit) {
@@ -159,15 +159,15 @@ void check_v42(const ScenarioView& view, Reporter& out) {
   });
 }
 
-void check_v46(const validate::RulesetView& view, Reporter& out) {
+void check_v46(const checks::RulesetView& view, Reporter& out) {
   if (view.whole == nullptr) return;
-  const game::RulesetReading reading = Rules::reading(*view.whole);
-  validate::report_faults(view, reading.faults, reading.asked, out);
+  const play::RulesetReading reading = Rules::reading(*view.whole);
+  checks::report_faults(view, reading.faults, reading.asked, out);
 }
 
 void check_victory(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories)
-    if (const auto part = game::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
+    if (const auto part = play::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
 }
 
 }  // namespace

@@ -22,13 +22,13 @@ struct Deployment {
   Deployment& operator=(const Deployment&) = delete;
 
   /// Returns false if the ruleset or the map cannot be read.
-  bool read(const validate::ScenarioView& view);
+  bool read(const checks::ScenarioView& view);
   Table table() const { return {briefing, state}; }
 };
 
 /// Calls f(table, unit, formation) for each unit in play.
 template <class F>
-void each_deployed(const validate::ScenarioView& view, F f) {
+void each_deployed(const checks::ScenarioView& view, F f) {
   Deployment all;
   if (!all.read(view)) return;
   const Table table = all.table();
@@ -36,8 +36,8 @@ void each_deployed(const validate::ScenarioView& view, F f) {
 }
 
 /// V19 to V24: terrain in which units must not stand when a scenario begins.
-validate::CheckList ground_checks();
+checks::CheckList ground_checks();
 /// V30 to V32, V39, V42, V46: the states that a scenario gives to units.
-validate::CheckList unit_checks();
+checks::CheckList unit_checks();
 
 }  // namespace coq::terrain_napoleonien

@@ -14,7 +14,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
       Describer<Formation>("formation", "Formation of a unit.")
           .attribute("unit", &Formation::unit, as_reference, "Its unit.")
           .among({WordsFrom::units})
-          .attribute("is", &Formation::is, as_word, "The formation.")
+          .attribute("is", &Formation::formation, as_word, "The formation.")
           .among({WordsFrom::column, "formations", "formation"})
           .attribute("figures", &Formation::figures, WholeNumber{1, 200},
                      "Number of figures; for a battery, "
@@ -44,7 +44,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Battlefield>() {
   using terrain_napoleonien::Battlefield;
   static const ElementInfo info =
       Describer<Battlefield>("battlefield", "Kind of battlefield that the table represents.")
-          .attribute("is", &Battlefield::is, as_words, "Its kinds.")
+          .attribute("is", &Battlefield::tags, as_words, "Its kinds.")
           .among({WordsFrom::column, "tags", "tag"})
           .build();
   return info;

@@ -15,7 +15,7 @@ namespace coq::terrain_napoleonien {
 /// State of a unit: a battalion, a cavalry regiment or a battery.
 struct Formation : model::Node {
   std::string unit;
-  std::string is;                                     ///< row of the table `formations`
+  std::string formation;                              ///< row of the table `formations`
   int figures = 1;                                    ///< 40 men each; for a battery, guns
   std::optional<int> front;                           ///< figures in the first rank; default: the formation's
   std::optional<std::string> order;                   ///< row of the table `orders`; default: formed
@@ -30,7 +30,7 @@ struct Formation : model::Node {
 
 /// The players' description of the battlefield (1.1).
 struct Battlefield : model::Node {
-  std::vector<std::string> is;  ///< rows of the table `tags`
+  std::vector<std::string> tags;  ///< rows of the table `tags`
   bool operator==(const Battlefield&) const = default;
 };
 

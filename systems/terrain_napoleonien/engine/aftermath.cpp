@@ -103,7 +103,7 @@ class Push {
     state.along.clear();
     state.obstacle = kNone;
     u.log.event("recoil",
-                {{"unit", u.id(m_unit)}, {"length", format_mm(goes)}, {"at", game::point_text(state.place.at)}},
+                {{"unit", u.id(m_unit)}, {"length", format_mm(goes)}, {"at", play::point_text(state.place.at)}},
                 rule);
     if (m_stopped_by != nullptr)
       u.log.event("hemmed-in", {{"unit", u.id(m_unit)}, {"by", patch_name(u.table(), *m_stopped_by)}}, rule);
@@ -317,7 +317,7 @@ void come_after(Umpire& u, Melee& m) {
   for (Place& place : unit.along)
     place.at = {static_cast<Um>(place.at.x + m.back.x), static_cast<Um>(place.at.y + m.back.y)};
   unit.place.at = {static_cast<Um>(unit.place.at.x + m.back.x), static_cast<Um>(unit.place.at.y + m.back.y)};
-  u.log.event("placed", {{"unit", u.id(m.winner)}, {"at", game::point_text(unit.place.at)}});
+  u.log.event("placed", {{"unit", u.id(m.winner)}, {"at", play::point_text(unit.place.at)}});
   if (!is_linear_melee(u.table(), m) || m.entered) return u.tread(m.winner, before);
   m.entered = true;
   unit.obstacle = kNone;

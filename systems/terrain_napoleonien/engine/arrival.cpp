@@ -61,7 +61,7 @@ void offer_arrivals(Offers& o) {
     o.begin(Verb::arrive);
     o.set_unit(unit);
     const BaseSize body = o.t.body_size(unit);
-    for (const Place& entry : game::places_of_entry(o.t.b.width, o.t.b.height, body)) {
+    for (const Place& entry : play::places_of_entry(o.t.b.width, o.t.b.height, body)) {
       o.c.at = displaced(entry.at, entry.facing, body.depth / 2);
       o.c.facing = entry.facing;
       o.take();

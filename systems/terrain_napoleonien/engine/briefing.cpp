@@ -67,7 +67,7 @@ std::vector<Wall> walls_of(const Ring& ring, Um front) {
 /// Q31).
 Role role_of(const std::string& word, const model::RulesetDocument& ruleset) {
   const model::Value* stand_in = ruleset.find_value(word);
-  const auto found = std::find(kRoles.begin(), kRoles.end(), stand_in == nullptr ? word : stand_in->is);
+  const auto found = std::find(kRoles.begin(), kRoles.end(), stand_in == nullptr ? word : stand_in->text);
   return found == kRoles.end() ? Role::none : static_cast<Role>(found - kRoles.begin());
 }
 
@@ -95,7 +95,7 @@ Result<Ground> Ground::make(const model::MapDocument& map, const model::RulesetD
     static_cast<MapPiece&>(piece) = std::move(one);
     const model::TerrainType* type = ruleset.find_terrain(piece.type);
     piece.kind = piece.type;
-    if (const model::Effect* role = type->find_effect("class")) piece.role = role_of(role->is, ruleset);
+    if (const model::Effect* role = type->find_effect("class")) piece.role = role_of(role->value, ruleset);
     if ((piece.role == Role::house || piece.role == Role::redoubt) && !piece.is_line())
       piece.walls = walls_of(piece.area.outer, front);
   }
@@ -173,12 +173,12 @@ class UnitReader {
 
   void read_formation(UnitInfo& info, const Formation& own) {
     info.figures = own.figures;
-    info.formation = static_cast<Formed>(word(kFormations, own.is));
+    info.formation = static_cast<Formed>(word(kFormations, own.formation));
     if (own.order) info.order = static_cast<Order>(word(kOrders, *own.order));
     if (own.mode) info.mode = static_cast<Mode>(word(kModes, *own.mode));
     const auto formation = static_cast<std::size_t>(info.formation), arm = static_cast<std::size_t>(info.arm);
     if (!m_rules.figures.may[formation][arm])
-      return fail(message("{} cannot take up the formation \"{}\"", own.unit, own.is));
+      return fail(message("{} cannot take up the formation \"{}\"", own.unit, own.formation));
     const int usual = default_front(m_rules.figures, info.arm, info.formation, own.figures);
     info.front = std::clamp(own.front.value_or(usual), 1, own.figures);
     info.revealed = own.revealed.value_or(false);
@@ -217,7 +217,7 @@ class UnitReader {
 };
 
 /// Reads a scenario. Only the first error is kept.
-class BriefingMaker : public game::ScenarioReader {
+class BriefingMaker : public play::ScenarioReader {
  public:
   BriefingMaker(const scenario::BoundScenario& bound, Briefing& out)
       : ScenarioReader(bound, kScenarioCheck), m_bound(bound), m_out(out) {}
@@ -232,7 +232,7 @@ class BriefingMaker : public game::ScenarioReader {
     for (int side = 0; side < kSides && !problem(); ++side) read_side(side);
     check_units(m_out.units.size());
     for (const model::Victory& victory : scenario().victories)
-      if (const auto part = game::unjudged(victory, kUnjudged)) fail(part->message);
+      if (const auto part = play::unjudged(victory, kUnjudged)) fail(part->message);
   }
 
  private:
@@ -314,7 +314,7 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   Result<Rules> rules = Rules::make(*scenario.ruleset.document);
   if (!rules) return rules.error();
   out->rules = *std::move(rules);
-  Result<los::CrestModel> sight = los::crest_reading(*scenario.map.document, *scenario.ruleset.document);
+  Result<sight::CrestModel> sight = sight::crest_reading(*scenario.map.document, *scenario.ruleset.document);
   if (!sight) return sight.error();
   out->sight = *std::move(sight);
   const Um front = out->rules.figures.front[static_cast<std::size_t>(Arm::infantry)];

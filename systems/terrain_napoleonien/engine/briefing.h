@@ -21,8 +21,8 @@ namespace coq::terrain_napoleonien {
 // The terrain pieces of a battlefield as movement, fire and melee use them. Lines of sight have their own model
 // (core/sight/models).
 
-using game::kNone;
-using namespace game::on_table;
+using play::kNone;
+using namespace play::on_table;
 
 /// A side of a house or redoubt: a straight run of its outline.
 struct Wall {
@@ -50,7 +50,7 @@ class Ground {
   const std::vector<Piece>& pieces() const { return m_pieces; }
   const Piece& piece(int index) const { return m_pieces[static_cast<std::size_t>(index)]; }
   /// Returns the index of the piece with that id, or kNone.
-  int find(std::string_view id) const { return game::find_id(m_pieces, id); }
+  int find(std::string_view id) const { return play::find_id(m_pieces, id); }
   /// Returns the indexes of the pieces with these roles.
   std::vector<int> of(std::initializer_list<Role> roles) const;
   /// Returns the indexes of the pieces that contain the point or meet the area, borders included, in map order.
@@ -67,8 +67,8 @@ int find_wall(const Piece& piece, std::string_view name);
 // The constant part of a game: everything in the scenario that play does not change. All states of a game share
 // it.
 
-using game::kSides;
-using game::other;
+using play::kSides;
+using play::other;
 
 /// Figures of a unit at one wall of its house.
 struct Garrison {
@@ -111,7 +111,7 @@ class WalkMemory;
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<los::CrestModel> sight;               ///< the line-of-sight model
+  std::optional<sight::CrestModel> sight;             ///< the line-of-sight model
   std::shared_ptr<const std::vector<Patch>> patches;  ///< terrain as paths cross it
   std::shared_ptr<WalkMemory> walks;                  ///< cache of computed paths
   Um width = 0, height = 0;
@@ -120,8 +120,8 @@ struct Briefing {
   std::vector<UnitInfo> units;  ///< in scenario order
 
   Box table() const { return {{0, 0}, {width, height}}; }
-  int find_unit(std::string_view id) const { return game::find_id(units, id); }
-  int find_side(std::string_view id) const { return game::find_id(sides, id); }
+  int find_unit(std::string_view id) const { return play::find_id(units, id); }
+  int find_side(std::string_view id) const { return play::find_id(sides, id); }
   const UnitInfo& unit(int id) const { return units[static_cast<std::size_t>(id)]; }
 
   /// Errors, with check `terrain-napoleonien.scenario`, `.ruleset` or those of the map: the reasons why the
@@ -143,7 +143,7 @@ std::optional<std::vector<Garrison>> garrison_of(const Piece& house, const std::
 /// prose is allowed.
 inline constexpr const char* kNoVictory =
     translatable("<victory> ({}): the rules of terrain do not decide victory: expected <other>");
-inline constexpr game::UnjudgedGoals kUnjudged{kNoVictory, kNoVictory, kNoVictory, kNoVictory,
+inline constexpr play::UnjudgedGoals kUnjudged{kNoVictory, kNoVictory, kNoVictory, kNoVictory,
                                                kNoVictory, kNoVictory, kNoVictory, kNoVictory};
 
 }  // namespace coq::terrain_napoleonien

@@ -121,7 +121,7 @@ void offer_fire(Offers& o) {
     o.begin(verb);
     o.set_unit(unit);
     if (!check_firer(o.t, o.c)) continue;
-    for (const int enemy : o.t.units_of(game::other(o.c.side))) {
+    for (const int enemy : o.t.units_of(play::other(o.c.side))) {
       o.c.target = static_cast<std::int8_t>(enemy);
       if (may_reach(o.t, unit, enemy)) o.take();
     }
@@ -185,7 +185,7 @@ void fire(Umpire& u, const Command& c) {
   const Sheltered shelter = shelter_of(t, c.unit(), c.target, volley);
   const int figures = static_cast<int>(volley.figures.size());
   const int count = std::max(1, figures * rules.figures_per_die.over / rules.figures_per_die.under);
-  game::Reasons reasons;
+  play::Reasons reasons;
   const int cover = rules.cover[static_cast<std::size_t>(shelter.cover)];
   if (cover != 0)
     reasons.push_back(
@@ -198,8 +198,8 @@ void fire(Umpire& u, const Command& c) {
                               {"weapon", weapon.id},
                               {"figures", std::to_string(figures)},
                               {"cover", std::string(kCovers[static_cast<std::size_t>(shelter.cover)])}};
-  const int sum = game::sum_of(reasons);
-  const game::Rolled rolled =
+  const int sum = play::sum_of(reasons);
+  const play::Rolled rolled =
       u.log.roll("fire", std::move(arguments), {count, rules.die, need, std::move(reasons), {}});
   std::vector<std::string> words;
   int hits = 0;
@@ -242,9 +242,9 @@ void abandon(Umpire& u, const Command& c) {
 
 }  // namespace
 
-void explain_roll(const Table& table, game::OpenRoll& roll) {
+void explain_roll(const Table& table, play::OpenRoll& roll) {
   if (roll.what != "fire") return;
-  game::Reasons reasons{{0, "x.weapons", "table-of-weapons"}};
+  play::Reasons reasons{{0, "x.weapons", "table-of-weapons"}};
   for (const auto& [name, text] : roll.arguments) {
     const int unit = name == "unit" ? table.b.find_unit(text) : kNone;
     if (unit != kNone && table.s.unit(unit).where == Where::house) reasons.push_back({0, "5.4f", "from-house"});
@@ -351,7 +351,7 @@ bool is_behind_its_own(const std::vector<Base>& figures, int figure, Point from)
   const Point middle = middle_of(figures[static_cast<std::size_t>(figure)]);
   for (std::size_t other = 0; other < figures.size(); ++other) {
     const Polygon base{ring_of(figures[other]), {}};
-    if (static_cast<int>(other) != figure && los::compare_inside(base, from, middle, 0) > 0) return true;
+    if (static_cast<int>(other) != figure && sight::compare_inside(base, from, middle, 0) > 0) return true;
   }
   return false;
 }
@@ -416,12 +416,12 @@ Ruling check_bombard(const Table& t, const Command& c) {
   if (!is_in_range(t, c.unit(), *c.at, gun->range, fire.transform_range)) return kFar;
   const PieceState* state = t.s.find_piece(c.piece);
   if (state != nullptr && lies_in(state->changed, place_on_run(piece, *c.at))) return kChanged;
-  los::SightUnit point;
+  sight::SightUnit point;
   point.id = piece.id;
-  point.figures = {los::figure_at(*c.at)};
-  point.side = game::other(c.side);
+  point.figures = {sight::figure_at(*c.at)};
+  point.side = play::other(c.side);
   point.revealed_in_wood = point.revealed_in_building = true;
-  if (!los::crest_sight({*t.b.sight, sight_unit(t, c.unit()), point}).clear()) return kUnseen;
+  if (!sight::crest_sight({*t.b.sight, sight_unit(t, c.unit()), point}).clear()) return kUnseen;
   return Ruling::yes;
 }
 

@@ -83,7 +83,7 @@ class FireSurvey {
       return refuse(out, Hindrance::arc, m_t.s.unit(m_unit).where == Where::house ? "5.4a" : "4.4d");
     if (!may_in_cover(figure, target, out)) return false;
     const auto source = source_of(m_unit, figure), aim = source_of(m_target, target);
-    const los::CrestSight sight = los::crest_sight({*m_t.b.sight, m_viewer, m_seen, m_all, source, aim});
+    const sight::CrestSight sight = sight::crest_sight({*m_t.b.sight, m_viewer, m_seen, m_all, source, aim});
     if (!sight.clear()) return refuse(out, Hindrance::unseen, sight.rule, sight.by);
     if (!may_from_relief(figure, sight, out)) return false;
     return may_over(sight, fire, out);
@@ -158,7 +158,7 @@ class FireSurvey {
     if (to != nullptr && from != nullptr) return within(from_run, to_run, most);
     if (to != nullptr) return within(to_run, Polygon{ring_of(own), {}}, most);
     if (from != nullptr) return within(from_run, target_area, most);
-    return ::coq::game::near(own, their, most);
+    return ::coq::play::near(own, their, most);
   }
   bool is_near(int figure, int target) const {
     return reaches(m_own[static_cast<std::size_t>(figure)], m_theirs[static_cast<std::size_t>(target)], figure,
@@ -167,44 +167,45 @@ class FireSurvey {
 
   /// Returns whether that end of a line is too near the crest of the plateau on which the other end stands.
   bool is_in_dead_ground(std::size_t relief, Point on_top, Point end) const {
-    const los::CrestModel& reading = *m_t.b.sight;
+    const sight::CrestModel& reading = *m_t.b.sight;
     const Um dead = m_t.rules().fire.plateau_dead;
     if (reading.art().dead_by_shortest) {
-      los::SightUnit there;
-      there.figures = {los::figure_at(end)};
-      return los::compare_to_crest(reading, relief, there, dead) <= 0;
+      sight::SightUnit there;
+      there.figures = {sight::figure_at(end)};
+      return sight::compare_to_crest(reading, relief, there, dead) <= 0;
     }
-    return los::compare_beyond_flat(reading, relief, on_top, end, dead).value_or(1) <= 0;
+    return sight::compare_beyond_flat(reading, relief, on_top, end, dead).value_or(1) <= 0;
   }
 
   /// Checks the rules of hills and plateaus (2.4f, 2.5a, 2.5e, 3.4b to 3.4e).
-  bool may_from_relief(int figure, const los::CrestSight& sight, Volley& out) const {
-    const los::CrestModel& reading = *m_t.b.sight;
+  bool may_from_relief(int figure, const sight::CrestSight& sight, Volley& out) const {
+    const sight::CrestModel& reading = *m_t.b.sight;
     const FireRules& fire = m_t.rules().fire;
-    los::SightUnit single = m_viewer;
+    sight::SightUnit single = m_viewer;
     if (static_cast<std::size_t>(figure) < m_viewer.figures.size())
       single.figures = {m_viewer.figures[static_cast<std::size_t>(figure)]};
     for (std::size_t relief = 0; relief < reading.art().reliefs.size(); ++relief) {
       const bool plateau = reading.art().reliefs[relief].plateau;
-      const bool crosses = los::crosses_crest(reading, relief, sight.from, sight.to);
+      const bool crosses = sight::crosses_crest(reading, relief, sight.from, sight.to);
       if (plateau) {
-        const los::Standing own = los::standing(reading, relief, single);
-        if (own == los::Standing::top && crosses && is_in_dead_ground(relief, sight.from, sight.to))
+        const sight::Standing own = sight::standing(reading, relief, single);
+        if (own == sight::Standing::top && crosses && is_in_dead_ground(relief, sight.from, sight.to))
           return refuse(out, Hindrance::dead_ground, "3.4c", reading.art().reliefs[relief].id);
-        if (los::standing(reading, relief, m_seen) == los::Standing::top && crosses &&
+        if (sight::standing(reading, relief, m_seen) == sight::Standing::top && crosses &&
             is_in_dead_ground(relief, sight.to, sight.from))
           return refuse(out, Hindrance::dead_ground, "3.4e", reading.art().reliefs[relief].id);
         continue;
       }
-      const los::Standing own = los::standing(reading, relief, single);
-      if (own == los::Standing::plain) continue;
-      const bool astride = own == los::Standing::crest;
+      const sight::Standing own = sight::standing(reading, relief, single);
+      if (own == sight::Standing::plain) continue;
+      const bool astride = own == sight::Standing::crest;
       if (astride && fire.astride_in_front) continue;
       const std::string& id = reading.art().reliefs[relief].id;
       if (crosses || astride)
         return refuse(out, Hindrance::behind_crest,
-                      los::standing(reading, relief, m_viewer) == los::Standing::crest ? "2.5e" : "2.5a", id);
-      if (!fire.near_slope && own == los::Standing::slope)
+                      sight::standing(reading, relief, m_viewer) == sight::Standing::crest ? "2.5e" : "2.5a",
+                      id);
+      if (!fire.near_slope && own == sight::Standing::slope)
         return refuse(out, Hindrance::behind_crest, "2.5a", id);
     }
     return true;
@@ -213,8 +214,8 @@ class FireSurvey {
   /// Checks the rules of woods, crops and fords (4.4, 6.3e, 9.2e).
   bool may_in_cover(int figure, int target, Volley& out) const {
     const FireRules& fire = m_t.rules().fire;
-    const los::SightFigure own = los_figure(m_own[static_cast<std::size_t>(figure)]),
-                           their = los_figure(m_theirs[static_cast<std::size_t>(target)]);
+    const sight::SightFigure own = los_figure(m_own[static_cast<std::size_t>(figure)]),
+                             their = los_figure(m_theirs[static_cast<std::size_t>(target)]);
     const Ground& ground = m_t.b.ground;
     for (const int ford : ground.of({Role::ford}))
       if (ground.piece(ford).is_within(own.corners, 0) && is_in_river(own))
@@ -228,32 +229,32 @@ class FireSurvey {
         continue;
       }
       if (mine && theirs) {
-        if (los::compare_gap(own, their, fire.wood_inside) > 0)
+        if (sight::compare_gap(own, their, fire.wood_inside) > 0)
           return refuse(out, Hindrance::deep_in_wood, "4.4c", piece.id);
         continue;
       }
-      const los::SightFigure& inside = mine ? own : their;
-      if (los::compare_to_outline(piece.area, inside, fire.wood_edge) >= 0)
+      const sight::SightFigure& inside = mine ? own : their;
+      if (sight::compare_to_outline(piece.area, inside, fire.wood_edge) >= 0)
         return refuse(out, Hindrance::deep_in_wood, mine ? "4.4a" : "4.4b", piece.id);
     }
     return true;
   }
-  bool is_in_river(const los::SightFigure& figure) const {
+  bool is_in_river(const sight::SightFigure& figure) const {
     const Ground& ground = m_t.b.ground;
     for (const int river : ground.of({Role::river, Role::major_river}))
       if (ground.piece(river).is_within(figure.corners, 0)) return true;
     return false;
   }
-  static los::SightFigure los_figure(const Base& base) { return {base, middle_of(base)}; }
+  static sight::SightFigure los_figure(const Base& base) { return {base, middle_of(base)}; }
 
   /// Checks units in between (2.5c, 2.5d). Fire passes over units lower on a slope, more than 2 cm away. Other
   /// rules decide the remaining cases.
-  bool may_over(const los::CrestSight& sight, const FireRules& fire, Volley& out) const {
-    for (const los::SightUnit& other : m_all) {
+  bool may_over(const sight::CrestSight& sight, const FireRules& fire, Volley& out) const {
+    for (const sight::SightUnit& other : m_all) {
       const int unit = m_t.b.find_unit(other.id);
       if (unit == m_unit || unit == m_target || m_t.s.unit(unit).where == Where::house) continue;
       const auto meets = [&](const Base& base) {
-        return los::compare_inside(Polygon{ring_of(base), {}}, sight.from, sight.to, 0) > 0;
+        return sight::compare_inside(Polygon{ring_of(base), {}}, sight.from, sight.to, 0) > 0;
       };
       const auto bases = m_t.figures_of(unit);
       if (std::none_of(bases.begin(), bases.end(), meets)) continue;
@@ -268,16 +269,17 @@ class FireSurvey {
   }
   /// Returns whether the firer is on a hill or plateau, on its crest or slope, and the other unit is lower on
   /// that slope or at its foot, further along the line.
-  bool is_lower(int unit, const los::CrestSight& sight) const {
-    const los::CrestModel& reading = *m_t.b.sight;
-    const los::SightUnit other = sight_unit(m_t, unit);
+  bool is_lower(int unit, const sight::CrestSight& sight) const {
+    const sight::CrestModel& reading = *m_t.b.sight;
+    const sight::SightUnit other = sight_unit(m_t, unit);
     for (std::size_t relief = 0; relief < reading.art().reliefs.size(); ++relief) {
-      const los::Standing own = los::standing(reading, relief, m_viewer);
-      if (own == los::Standing::plain) continue;
-      const los::Standing its = los::standing(reading, relief, other);
-      if (own == los::Standing::crest && its != los::Standing::crest && its != los::Standing::top) return true;
-      if (own == los::Standing::slope && its != los::Standing::crest && its != los::Standing::top &&
-          !los::crosses_crest(reading, relief, sight.from, middle_of(m_t.figures_of(unit).front())) &&
+      const sight::Standing own = sight::standing(reading, relief, m_viewer);
+      if (own == sight::Standing::plain) continue;
+      const sight::Standing its = sight::standing(reading, relief, other);
+      if (own == sight::Standing::crest && its != sight::Standing::crest && its != sight::Standing::top)
+        return true;
+      if (own == sight::Standing::slope && its != sight::Standing::crest && its != sight::Standing::top &&
+          !sight::crosses_crest(reading, relief, sight.from, middle_of(m_t.figures_of(unit).front())) &&
           is_nearer_crest(m_t, m_unit, unit, m_t.find_piece(reading.art().reliefs[relief].id)))
         return true;
     }
@@ -286,9 +288,9 @@ class FireSurvey {
   const Table& m_t;
   int m_unit, m_target, m_wall;
   const FireRules::Weapon& m_weapon;
-  los::SightUnit m_viewer, m_seen;
+  sight::SightUnit m_viewer, m_seen;
   std::vector<Base> m_own, m_theirs;
-  std::vector<los::SightUnit> m_all;
+  std::vector<sight::SightUnit> m_all;
 };
 
 }  // namespace

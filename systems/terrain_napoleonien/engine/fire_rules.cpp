@@ -6,7 +6,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-Arc arc_of(game::RulesetReader& reader, const model::TableRow& row) {
+Arc arc_of(play::RulesetReader& reader, const model::TableRow& row) {
   const std::string degrees = cell_value(reader, row, "degrees");
   if (degrees == "22.5") return Arc::narrow;
   if (degrees == "45") return Arc::wide;
@@ -14,12 +14,12 @@ Arc arc_of(game::RulesetReader& reader, const model::TableRow& row) {
   return Arc::wide;
 }
 
-Cover cover_of(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+Cover cover_of(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   return static_cast<Cover>(
       word_place(reader, kCovers, cell_value(reader, row, column), cell_subject(reader, row, column)));
 }
 
-void read_shelter(game::RulesetReader& reader, FireRules& out) {
+void read_shelter(play::RulesetReader& reader, FireRules& out) {
   const auto role = [&](const model::TableRow& row) -> std::optional<std::size_t> {
     const std::string word = reader.cell(row, "terrain");
     if (word == "slope") {
@@ -47,7 +47,7 @@ void read_shelter(game::RulesetReader& reader, FireRules& out) {
 
 }  // namespace
 
-void FireRules::read(game::RulesetReader& reader) {
+void FireRules::read(play::RulesetReader& reader) {
   const std::vector<std::string> unit_types = reader.unit_types();
   for (const model::TableRow& row : reader.rows("x.weapons")) {
     Weapon& out = weapons.emplace_back();

@@ -57,7 +57,7 @@ struct FireRules {
   };
   std::array<Shelter, kRoles.size()> shelter{};
 
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   /// Returns the weapons of a type of unit: those that name the type, else those of its arm that name no type.
   /// Engineers use the infantry's.
   std::vector<std::size_t> weapons_of(std::string_view type, Arm arm) const;

@@ -252,7 +252,7 @@ std::string change_rule(const Table& t, const Command& c) {
   Terrains on = footing(t, unit).on;
   if (!t.pieces_under(unit, {Role::clearing}).empty()) on |= bit(Terrain::clearing);
   for (const int hill : t.pieces_under(unit, {Role::hill}))
-    if (standing(t, unit, hill) == los::Standing::crest) on |= bit(Terrain::hill_top);
+    if (standing(t, unit, hill) == sight::Standing::crest) on |= bit(Terrain::hill_top);
   if (const std::string here = change_rule_on(t, c, on); !here.empty()) return here;
   const Change own = change_of(t, c);
   if (own.contour) return "";

@@ -236,7 +236,7 @@ const Argument kFoughtWall{"wall",
                            [](const Table& t, Command& c, std::string_view text) {
                              const int house = house_to_fold_about(t, c);
                              return house != kNone &&
-                                    game::read_index(c.wall, text, [&](std::string_view name) {
+                                    play::read_index(c.wall, text, [&](std::string_view name) {
                                       return find_wall(t.piece(house), name);
                                     });
                            },

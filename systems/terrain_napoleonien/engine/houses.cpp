@@ -18,7 +18,7 @@ constexpr Argument kOwnWall{"wall",
                             [](const Table& t, Command& c, std::string_view text) {
                               const int house = c.units.empty() ? kNone : t.s.unit(c.unit()).house;
                               if (!has_walls(t, house)) return false;
-                              return game::read_index(c.wall, text, [&](std::string_view name) {
+                              return play::read_index(c.wall, text, [&](std::string_view name) {
                                 return find_wall(t.piece(house), name);
                               });
                             },

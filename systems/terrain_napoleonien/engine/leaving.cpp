@@ -117,12 +117,12 @@ Vector outward_of(const Wall& wall) {
   Vector out{v.y, -v.x};
   const std::int64_t common = std::gcd(out.x, out.y);
   if (common > 1) out = {out.x / common, out.y / common};
-  while (std::max(std::abs(out.x), std::abs(out.y)) > game::kFacingLimit) out = {out.x / 2, out.y / 2};
+  while (std::max(std::abs(out.x), std::abs(out.y)) > play::kFacingLimit) out = {out.x / 2, out.y / 2};
   return out;
 }
 
 bool has_room(const Table& t, int unit, const Base& body, bool in_street) {
-  if (!game::is_in(t.b.table(), body)) return false;
+  if (!play::is_in(t.b.table(), body)) return false;
   const Convex convex = convex_of(body);
   for (const Piece& piece : t.b.ground.pieces()) {
     const bool house = piece.role == Role::house || piece.role == Role::redoubt;

@@ -10,19 +10,19 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-using OwnMatch = game::ValueMatch<Briefing, State, Table, Umpire>;
+using OwnMatch = play::ValueMatch<Briefing, State, Table, Umpire>;
 
 }  // namespace
 
-Table table_of(const game::Match& match) {
+Table table_of(const play::Match& match) {
   return OwnMatch::table_of(match);
 }
 
-std::shared_ptr<const std::vector<Command>> commands_of(const game::Match& match) {
+std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match) {
   return OwnMatch::commands_of(match);
 }
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   Result<std::shared_ptr<const Briefing>> briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   for (const UnitInfo& unit : (*briefing)->units) {
@@ -156,21 +156,21 @@ bool Umpire::settle_morale() {
   return true;
 }
 
-game::Position position_of(const Table& t) {
+play::Position position_of(const Table& t) {
   static constexpr const char* kAreas[] = {"waiting", "map", "map", "eliminated", "prisoner", "exited"};
-  game::Position out;
+  play::Position out;
   out.turn = t.s.turn;
   out.phase = phase_name(t);
   if (const int side = side_to_act(t); side != kNone) out.active = t.b.sides[static_cast<std::size_t>(side)].id;
   for (const int u : t.units()) {
     const UnitState& unit = t.s.unit(u);
-    game::PlacedCounter& counter = out.counters.emplace_back();
+    play::PlacedCounter& counter = out.counters.emplace_back();
     counter.id = t.info(u).id;
     counter.counter = t.info(u).counter;
     counter.side = t.b.sides[static_cast<std::size_t>(t.side_of(u))].id;
     counter.area = kAreas[static_cast<int>(unit.where)];
     if (t.plays(u)) {
-      counter.placement = game::Placement{unit.place.at, unit.place.facing};
+      counter.placement = play::Placement{unit.place.at, unit.place.facing};
       counter.bases = t.figures_of(u);
     }
     counter.say({{unit.order == Order::disorganised, "disorganised"},

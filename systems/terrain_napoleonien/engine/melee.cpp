@@ -267,7 +267,7 @@ void take_losses(Umpire& u, std::size_t index, RoundLosses losses) {
 }
 
 int throw_for(Umpire& u, const Melee& m, const Fighter& own, const Fighter& other) {
-  game::Reasons reasons = reasons_of(u.table(), m, own, other);
+  play::Reasons reasons = reasons_of(u.table(), m, own, other);
   return u.log
       .roll("melee",
             {{"unit", u.id(own.unit)},

@@ -6,7 +6,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-using Reader = game::RulesetReader;
+using Reader = play::RulesetReader;
 
 constexpr std::array<std::string_view, 8> kOrderWords = {
     "", "formed", "disorganised", "without-formation", "in-disorder", "worse", "caught", "linear.cross.round2"};

@@ -163,14 +163,14 @@ struct MeleeRules {
   bool caught_by_cavalry = false;  ///< Q22: only charging cavalry causes disorder
   bool no_bonus_in_wood = false;   ///< Q59: flank and height bonuses are lost, too
 
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   /// Returns the first row for that unit among the rows that follow the rounds.
   const MeleeRow& after(Situation situation, Whose whose) const;
 
  private:
-  void read_rows(game::RulesetReader& reader);
-  void read_symbols(game::RulesetReader& reader);
-  void read_crossings(game::RulesetReader& reader);
+  void read_rows(play::RulesetReader& reader);
+  void read_symbols(play::RulesetReader& reader);
+  void read_crossings(play::RulesetReader& reader);
 };
 
 /// Morale tests: numbers from other chapters (`x.morale.*`).
@@ -182,7 +182,7 @@ struct MoraleRules {
   std::array<Um, kMorales.size()> distance{};  ///< distance that the unit goes back in the open
   std::array<Order, kMorales.size()> order{};  ///< the unit's order after that move
 
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 }  // namespace coq::terrain_napoleonien

@@ -50,9 +50,9 @@ std::string_view role_word(Role role) {
 
 /// Returns whether the unit's whole front is on the enemy's slope and no base is wholly behind the crest (Q46).
 bool fronts_enemy(const Table& t, int unit, Point enemy, int relief) {
-  const auto known = los::find_relief(*t.b.sight, t.piece(relief).id);
+  const auto known = sight::find_relief(*t.b.sight, t.piece(relief).id);
   if (!known) return false;
-  const auto beyond = [&](Point p) { return los::crosses_crest(*t.b.sight, *known, p, enemy); };
+  const auto beyond = [&](Point p) { return sight::crosses_crest(*t.b.sight, *known, p, enemy); };
   const std::vector<Base> figures = t.figures_of(unit);
   const auto front = static_cast<std::size_t>(t.s.unit(unit).front);
   for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -157,9 +157,9 @@ bool is_uphill(const Table& t, int unit, int enemy) {
   if (!t.on_table(unit) || !t.on_table(enemy)) return false;
   const Point theirs = t.s.unit(enemy).place.at;
   for (const int index : t.pieces_under(unit, {Role::hill, Role::plateau})) {
-    const los::Standing at = standing(t, unit, index);
-    if (at == los::Standing::plain || at == los::Standing::top) continue;
-    if (at == los::Standing::crest && t.rules().melee.strict_front) continue;
+    const sight::Standing at = standing(t, unit, index);
+    if (at == sight::Standing::plain || at == sight::Standing::top) continue;
+    if (at == sight::Standing::crest && t.rules().melee.strict_front) continue;
     if (is_nearer_crest(t, unit, enemy, index) && fronts_enemy(t, unit, theirs, index)) return true;
   }
   return false;
@@ -449,7 +449,7 @@ const MeleeRow* row_with(const Fighter& f, bool MeleeRow::*bonus) {
   return nullptr;
 }
 
-void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
+void add_state(play::Reasons& out, const Table& t, const Fighter& own) {
   const MeleeSymbols& x = t.rules().melee.symbols;
   if (own.order != Order::formed)
     out.push_back({x.order[static_cast<std::size_t>(own.order)],
@@ -461,7 +461,7 @@ void add_state(game::Reasons& out, const Table& t, const Fighter& own) {
   if (t.b.unit(own.unit).arm == Arm::engineers) out.push_back({t.rules().engineers.melee, "8.7b", "engineers"});
 }
 
-void add_cover_of_enemy(game::Reasons& out, const Table& t, const Fighter& other) {
+void add_cover_of_enemy(play::Reasons& out, const Table& t, const Fighter& other) {
   const MeleeSymbols& x = t.rules().melee.symbols;
   if (other.shelter == Shelter::light) out.push_back({x.light, other.shelter_rule, "light-cover"});
   if (other.shelter == Shelter::hard) out.push_back({x.hard, other.shelter_rule, "hard-cover"});
@@ -474,7 +474,7 @@ bool loses_bonuses(const Table& t, const Melee& m, const Fighter& own) {
          wood_of_melee(t, own.unit, own.enemy) != kNone;
 }
 
-void add_height(game::Reasons& out, const Table& t, const Melee& m, const Fighter& own, const Fighter& other) {
+void add_height(play::Reasons& out, const Table& t, const Melee& m, const Fighter& own, const Fighter& other) {
   if (loses_bonuses(t, m, own)) return;
   const int bonus = t.rules().melee.symbols.uphill;
   const bool above = own.attacks ? m.uphill_attacker : m.uphill_defender;
@@ -515,9 +515,9 @@ std::string charge_refused_by(const Table& t, const Melee& m) {
   return out;
 }
 
-game::Reasons reasons_of(const Table& t, const Melee& m, const Fighter& own, const Fighter& other) {
+play::Reasons reasons_of(const Table& t, const Melee& m, const Fighter& own, const Fighter& other) {
   const MeleeSymbols& x = t.rules().melee.symbols;
-  game::Reasons out;
+  play::Reasons out;
   const int more = own.figures - other.figures;
   if (const int bonus = more * x.figures.over / x.figures.under; more > 0 && bonus > 0)
     out.push_back({bonus, own.rule, "figures"});

@@ -56,7 +56,7 @@ struct Fighter {
 std::vector<Situation> situations_of(const Table& t, const Melee& melee, bool attacks);
 Fighter fighter_of(const Table& t, const Melee& melee, bool attacks);
 /// Returns the modifiers of the fighter's die.
-game::Reasons reasons_of(const Table& t, const Melee& melee, const Fighter& own, const Fighter& other);
+play::Reasons reasons_of(const Table& t, const Melee& melee, const Fighter& own, const Fighter& other);
 /// Returns the rule that denies the attacker its charge bonus, or an empty string.
 std::string charge_refused_by(const Table& t, const Melee& melee);
 

@@ -91,7 +91,7 @@ void test_morale(Umpire& u, const Command&) {
   u.s.tests.erase(u.s.tests.begin());
   const MoraleRules& rules = u.b.rules.morale;
   const bool caught = test.cause == "caught";
-  game::Reasons reasons;
+  play::Reasons reasons;
   if (!caught && is_sheltered(u.table(), test.unit)) reasons.push_back({rules.cover, "1.3b", "cover"});
   Umpire::Arguments all = {{"unit", u.id(test.unit)}, {"cause", test.cause}};
   if (test.by != kNone) all.emplace_back("by", u.id(test.by));

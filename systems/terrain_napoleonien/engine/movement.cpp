@@ -235,7 +235,7 @@ void move(Umpire& u, const Command& c) {
       "moved",
       {{"unit", u.id(unit)},
        {"mode", std::string(kModes[static_cast<std::size_t>(march.mode)])},
-       {"at", game::point_text(state.place.at)},
+       {"at", play::point_text(state.place.at)},
        {"length", format_mm(own.goes())},
        {"left", format_mm(std::max(0, own.allowance - state.went))}},
       march.mode == Mode::normal ? "" : u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
@@ -351,9 +351,9 @@ class MoveOffers {
   void try_all(int unit, std::optional<Point> enemy) {
     const Point from = t.s.unit(unit).place.at;
     o.c.mode = Mode::normal;
-    for (const Vector direction : game::kCompass) straight(unit, direction);
+    for (const Vector direction : play::kCompass) straight(unit, direction);
     for (const Point goal : m_tried.goals) {
-      const auto direction = game::facing_to(from, goal);
+      const auto direction = play::facing_to(from, goal);
       if (!direction) continue;
       for (const Mode mode : {Mode::normal, Mode::forced, Mode::charge}) {
         // Only enemies can be charged.
@@ -397,7 +397,7 @@ class MoveOffers {
     std::vector<Point> enemies;
     for (const int u : t.units())
       if (t.side_of(u) != t.side_of(unit) && t.plays(u)) enemies.push_back(t.s.unit(u).place.at);
-    return game::nearest_of(enemies, t.s.unit(unit).place.at);
+    return play::nearest_of(enemies, t.s.unit(unit).place.at);
   }
   /// Returns the nearest road and the nearest wood.
   std::vector<Point> goals(int unit) const {
@@ -414,7 +414,7 @@ class MoveOffers {
         woods.push_back(nearest_point_on(ring[i], ring[(i + 1) % ring.size()], from));
     }
     for (const auto* list : {&roads, &woods})
-      if (const auto nearest = game::nearest_of(*list, from)) out.push_back(*nearest);
+      if (const auto nearest = play::nearest_of(*list, from)) out.push_back(*nearest);
     return out;
   }
 

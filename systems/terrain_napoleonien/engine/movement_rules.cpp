@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 4> kWhens = {"", "during", "after", "both
 constexpr const char* kMovementTable = "movement";
 
 /// Calls f for each arm in a list of keywords; infantry includes engineers (Q62).
-void each_arm(game::RulesetReader& reader, const std::string& words, const char* where,
+void each_arm(play::RulesetReader& reader, const std::string& words, const char* where,
               const std::function<void(Arm)>& f) {
   for (const std::string_view word : split_words(words)) {
     const auto arm = static_cast<Arm>(word_place(reader, kArms, word, where));
@@ -23,7 +23,7 @@ void each_arm(game::RulesetReader& reader, const std::string& words, const char*
 }
 
 /// Reads the length that is the most particular for a type of unit.
-Um pace_of(game::RulesetReader& reader, const std::string& id, const std::string& type, Arm arm,
+Um pace_of(play::RulesetReader& reader, const std::string& id, const std::string& type, Arm arm,
            const std::string& end = "") {
   // Engineers march as infantry (Q62).
   const std::string as(kArms[static_cast<std::size_t>(arm == Arm::engineers ? Arm::infantry : arm)]);
@@ -37,7 +37,7 @@ Um pace_of(game::RulesetReader& reader, const std::string& id, const std::string
 
 }  // namespace
 
-Pace read_pace(game::RulesetReader& reader, const std::string& type, Arm arm) {
+Pace read_pace(play::RulesetReader& reader, const std::string& type, Arm arm) {
   Pace out;
   for (const model::TableRow& row : reader.rows("formations")) {
     const std::string& formation = row.cell("formation");
@@ -55,7 +55,7 @@ Pace read_pace(game::RulesetReader& reader, const std::string& type, Arm arm) {
   return out;
 }
 
-void MovementRules::read(game::RulesetReader& reader) {
+void MovementRules::read(play::RulesetReader& reader) {
   reader.fact("figure.in", "centre");
   reader.fact("area.in", "centre");
   reader.fact("slope.urban", "bare");
@@ -78,7 +78,7 @@ void MovementRules::read(game::RulesetReader& reader) {
   wood_advice_front = reader.at_least(1, "wood.advice.front");
 }
 
-void MovementRules::read_modes(game::RulesetReader& reader) {
+void MovementRules::read_modes(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("modes"))
     mode_rules[word_place(reader, kModes, reader.cell(row, "mode"), "modes")] = reader.cell(row, "rule");
   for (const model::TableRow& row : reader.rows("orders")) {
@@ -88,7 +88,7 @@ void MovementRules::read_modes(game::RulesetReader& reader) {
   }
 }
 
-void MovementRules::read_roads(game::RulesetReader& reader) {
+void MovementRules::read_roads(play::RulesetReader& reader) {
   road_bonus = share_value(reader, "move.road.bonus");
   if (reader.text("round") == "1mm half-up")
     road_rounding = 1000;
@@ -109,7 +109,7 @@ void MovementRules::read_roads(game::RulesetReader& reader) {
            [&](Arm arm) { path_arms[static_cast<std::size_t>(arm)] = true; });
 }
 
-void MovementRules::read_table(game::RulesetReader& reader) {
+void MovementRules::read_table(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows(kMovementTable)) {
     const auto terrain = word_cell<Terrain>(reader, kTerrains, row, "terrain");
     GoingRow own;
@@ -136,7 +136,7 @@ void MovementRules::read_table(game::RulesetReader& reader) {
         rows[{way, static_cast<Arm>(arm)}] = as->second;
 }
 
-void MovementRules::read_permissions(game::RulesetReader& reader) {
+void MovementRules::read_permissions(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("permissions")) {
     const auto terrain = word_place(reader, kTerrains, reader.cell(row, "terrain"), "permissions");
     const auto act = word_place(reader, kActs, reader.cell(row, "action"), "permissions");
@@ -144,7 +144,7 @@ void MovementRules::read_permissions(game::RulesetReader& reader) {
   }
 }
 
-void MovementRules::read_times(game::RulesetReader& reader) {
+void MovementRules::read_times(play::RulesetReader& reader) {
   reform = reader.at_least(1, "x.time.reform");
   formation_change = reader.at_least(1, "x.time.formation-change");
   march_column_to_line = reader.at_least(1, "x.time.march-column-to-line");

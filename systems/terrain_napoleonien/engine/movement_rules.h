@@ -99,7 +99,7 @@ struct Pace {
 
 /// Reads the pace of a type of unit. A value of the type (`x.charge-bonus.lancers`) goes before that of its arm
 /// (`x.charge-bonus.cavalry`), and this before the one for all (`x.charge-bonus`).
-Pace read_pace(game::RulesetReader& reader, const std::string& type, Arm arm);
+Pace read_pace(play::RulesetReader& reader, const std::string& type, Arm arm);
 
 struct MovementRules {
   std::array<std::string, kModes.size()> mode_rules;
@@ -121,7 +121,7 @@ struct MovementRules {
   // Times in quarters.
   int reform = 1, reform_slope = 1, formation_change = 1, march_column_to_line = 1, wood_extend_factor = 1;
 
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
   /// Returns nullptr if the table has no row for it.
   const GoingRow* row(Terrain terrain, Arm arm, Mode mode) const;
   const Permission& may(Terrain terrain, Act act) const {
@@ -138,11 +138,11 @@ struct MovementRules {
   std::array<std::array<Permission, kActs.size()>, kTerrains.size()> permissions;
 
  private:
-  void read_modes(game::RulesetReader& reader);
-  void read_roads(game::RulesetReader& reader);
-  void read_table(game::RulesetReader& reader);
-  void read_permissions(game::RulesetReader& reader);
-  void read_times(game::RulesetReader& reader);
+  void read_modes(play::RulesetReader& reader);
+  void read_roads(play::RulesetReader& reader);
+  void read_table(play::RulesetReader& reader);
+  void read_permissions(play::RulesetReader& reader);
+  void read_times(play::RulesetReader& reader);
 };
 
 }  // namespace coq::terrain_napoleonien

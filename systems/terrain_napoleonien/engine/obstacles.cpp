@@ -42,7 +42,7 @@ Ruling check_occupy(const Table& t, const Command& c) {
   const int unit = c.unit(), piece = c.piece;
   if (is_crested(t, piece)) {
     const bool line = t.s.unit(unit).formation == Formed::line && crest_of(t, piece).has_value();
-    return line && standing(t, unit, piece) == los::Standing::crest ? Ruling::yes : Ruling(kNoCrest);
+    return line && standing(t, unit, piece) == sight::Standing::crest ? Ruling::yes : Ruling(kNoCrest);
   }
   if (!is_obstacle(t, piece)) return kNone_;
   if (!t.touches_piece(unit, piece) || crossed_obstacle(t, unit) == piece) return kApart;

@@ -8,10 +8,10 @@ Result<model::Event> sight_of(const Table& t, int unit, std::string_view target)
   c.verb = Verb::look;
   c.units.assign(1, static_cast<std::int8_t>(unit));
   c.target = static_cast<std::int8_t>(t.b.find_unit(target));
-  if (c.target == kNone) return game::no_such_argument("play.ask", {"look", ""}, "target", std::string(target));
+  if (c.target == kNone) return play::no_such_argument("play.ask", {"look", ""}, "target", std::string(target));
   if (const Ruling ruling = rulebook().check_row(t, c); !ruling) return rulebook().problem(t, c, ruling);
   State state = t.s;
-  game::ListedDice none({});
+  play::ListedDice none({});
   model::PlayStep step;
   Umpire umpire(t.b, state, none, step);
   rulebook().perform(umpire, c);

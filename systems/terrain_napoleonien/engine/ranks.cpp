@@ -22,14 +22,14 @@ std::vector<Base> figures_of(const FigureRules& rules, const Ranks& ranks, const
   const BaseSize size = size_of(rules, ranks);
   const Um width = rules.front[arm], depth = rules.length[arm];
   const Um pitch = width + rules.gap[static_cast<std::size_t>(ranks.formation)];
-  const Vector right = game::turned(place.facing, 1), back = game::turned(place.facing, 2);
+  const Vector right = play::turned(place.facing, 1), back = play::turned(place.facing, 2);
   std::vector<Base> out;
   for (int figure = 0; figure < ranks.figures; ++figure) {
     const int rank = figure / ranks.front, file = figure % ranks.front;
     const Um across = -size.width / 2 + file * pitch + width / 2,
              deep = -size.depth / 2 + rank * depth + depth / 2;
-    const Point middle = game::displaced(game::displaced(place.at, right, across), back, deep);
-    out.push_back(game::base_at({middle, place.facing}, width, depth));
+    const Point middle = play::displaced(play::displaced(place.at, right, across), back, deep);
+    out.push_back(play::base_at({middle, place.facing}, width, depth));
   }
   return out;
 }

@@ -9,9 +9,9 @@
 /// Layout of a unit's figures: ranks of a given front, base to base in close order. The last rank may be short.
 namespace coq::terrain_napoleonien {
 
-using game::Base;
-using game::BaseSize;
-using game::Place;
+using play::Base;
+using play::BaseSize;
+using play::Place;
 
 struct Ranks {
   Arm arm = Arm::infantry;

@@ -20,7 +20,7 @@ const Argument kFront{
 const Argument kWall{"wall",
                      [](const Table& t, Command& c, std::string_view text) {
                        if (c.piece == kNone) return false;
-                       return game::read_index(c.wall, text, [&](std::string_view name) {
+                       return play::read_index(c.wall, text, [&](std::string_view name) {
                          return find_wall(t.piece(c.piece), name);
                        });
                      },

@@ -9,7 +9,7 @@ namespace coq::terrain_napoleonien {
 // Arguments of actions in logs.
 
 using Argument = Book::Argument;
-using Kinds = game::TableArguments<Table, Command>;
+using Kinds = play::TableArguments<Table, Command>;
 
 inline constexpr Argument kUnit = Kinds::unit_of_list<&Command::units>("unit");
 inline constexpr Argument kTarget = Kinds::unit<&Command::target>("target");
@@ -23,14 +23,14 @@ inline constexpr Argument kWhat = Kinds::text<&Command::what>("what");
 inline constexpr Argument kPiece{
     "piece",
     [](const Table& t, Command& c, std::string_view text) {
-      return game::read_index(c.piece, text, [&](auto id) { return t.find_piece(id); });
+      return play::read_index(c.piece, text, [&](auto id) { return t.find_piece(id); });
     },
     [](const Table& t, const Command& c) { return c.piece == kNone ? std::string() : t.piece(c.piece).id; }};
 extern const Argument kInto, kMode, kFront, kWall, kWalls;
 
 /// Formats the acting units for messages.
 inline constexpr Book::Refusal::Text kWho = [](const Table& t, const Command& c) {
-  return game::enumerated(t, c.units);
+  return play::enumerated(t, c.units);
 };
 
 // The actions by subject. Each file contains everything about its actions: conditions, refusals, offers and

@@ -8,12 +8,12 @@
 
 namespace coq::terrain_napoleonien {
 
-void EngineerRules::read(game::RulesetReader& reader) {
+void EngineerRules::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("engineering")) {
     EngineerWork& work = works.emplace_back();
     work.task = reader.cell(row, "task");
     work.rule = reader.cell(row, "rule");
-    if (!reader.cell(row, "of").empty()) work.of = word_cell<Role>(reader, kRoles, row, "of");
+    if (!reader.cell(row, "of").empty()) work.destroys = word_cell<Role>(reader, kRoles, row, "of");
     if (!reader.cell(row, "along").empty()) work.along = length_cell(reader, row, "along");
     if (!reader.cell(row, "front").empty()) work.front = length_cell(reader, row, "front");
     if (!reader.cell(row, "near").empty()) work.near = length_cell(reader, row, "near");
@@ -38,7 +38,7 @@ const EngineerWork* EngineerRules::find(std::string_view task) const {
 
 const EngineerWork* EngineerRules::find(std::string_view task, Role of) const {
   const auto found = std::find_if(works.begin(), works.end(), [&](const EngineerWork& w) {
-    return w.of == of && w.task.starts_with(task);
+    return w.destroys == of && w.task.starts_with(task);
   });
   return found == works.end() ? nullptr : &*found;
 }
@@ -46,7 +46,7 @@ const EngineerWork* EngineerRules::find(std::string_view task, Role of) const {
 namespace {
 
 /// Reads a row of the table `times`.
-Timed time_of(game::RulesetReader& reader, std::string_view action) {
+Timed time_of(play::RulesetReader& reader, std::string_view action) {
   for (const model::TableRow& row : reader.rows("times")) {
     if (reader.cell(row, "action") != action) continue;
     const auto quarters = parse_integer(cell_value(reader, row, "quarters"));
@@ -61,7 +61,7 @@ Timed time_of(game::RulesetReader& reader, std::string_view action) {
 
 }  // namespace
 
-void HouseRules::read(game::RulesetReader& reader) {
+void HouseRules::read(play::RulesetReader& reader) {
   least_figures = reader.at_least(1, "house.min.figures");
   buildings = reader.at_least(1, "house.buildings");
   const bool any = reader.is_first("house.sides", {"any", "four"});
@@ -95,7 +95,7 @@ void HouseRules::read(game::RulesetReader& reader) {
   reader.fact("x.house.fire-spread", "none");
 }
 
-void LinearRules::read(game::RulesetReader& reader) {
+void LinearRules::read(play::RulesetReader& reader) {
   half = reader.at_least(1, "half.quarters");
   for (const model::TableRow& row : reader.rows("linear")) {
     const auto terrain = word_cell<Terrain>(reader, kTerrains, row, "terrain");
@@ -108,7 +108,7 @@ void LinearRules::read(game::RulesetReader& reader) {
   }
 }
 
-void FigureRules::read(game::RulesetReader& reader) {
+void FigureRules::read(play::RulesetReader& reader) {
   for (const model::TableRow& row : reader.rows("arms")) {
     const auto arm = word_place(reader, kArms, reader.cell(row, "arm"), "arms");
     front[arm] = length_cell(reader, row, "front");
@@ -140,26 +140,26 @@ namespace {
 constexpr const char* kRulesetCheck = "terrain-napoleonien.ruleset";
 
 /// Reads the values that the checks of maps and terrain classes use.
-void read_for_checks(game::RulesetReader& reader, const model::RulesetDocument& ruleset) {
+void read_for_checks(play::RulesetReader& reader, const model::RulesetDocument& ruleset) {
   for (const char* id : {"tags.woods.min", "tags.hills.min", "tags.villages.min", "river.crossings.min",
                          "major-river.bridges.min"})
     reader.at_least(0, id);
   length_value(reader, "map.near");
   reader.one_of("water.tributary", {"allowed", "forbidden"});
-  reader.place_of(game::ids_of(ruleset.terrain_types), reader.text("wood.kind"), "wood.kind");
+  reader.place_of(play::ids_of(ruleset.terrain_types), reader.text("wood.kind"), "wood.kind");
   std::vector<std::string> classes;
   for (const model::TerrainType& type : ruleset.terrain_types)
-    if (const model::Effect* of = type.find_effect("class")) classes.push_back(of->is);
+    if (const model::Effect* of = type.find_effect("class")) classes.push_back(of->value);
   reader.words_among("tags.agricultural", classes);
   // If the chapter has no rule for a class, a value with the class's name contains the substitute (Q29 to Q31).
   for (const std::string& of : classes)
     if (ruleset.find_value(of) != nullptr) reader.place_of(kRoles, reader.text(of.c_str()), of);
 }
 
-void read_rules(game::RulesetReader& reader, const model::RulesetDocument& ruleset, Rules& out) {
+void read_rules(play::RulesetReader& reader, const model::RulesetDocument& ruleset, Rules& out) {
   out.figures.read(reader);
   const std::string units = reader.text("counters.table");
-  reader.place_of(game::ids_of(ruleset.tables), units, "counters.table");
+  reader.place_of(play::ids_of(ruleset.tables), units, "counters.table");
   for (const model::TableRow& row : reader.rows(units.c_str()))
     out.kinds.push_back({reader.cell(row, "type"),
                          word_cell<Arm>(reader, kArms, row, "arm"),
@@ -189,18 +189,18 @@ void read_rules(game::RulesetReader& reader, const model::RulesetDocument& rules
 }  // namespace
 
 Result<Rules> Rules::make(const model::RulesetDocument& ruleset) {
-  game::RulesetReader reader(ruleset, kRulesetCheck);
+  play::RulesetReader reader(ruleset, kRulesetCheck);
   Rules out;
   read_rules(reader, ruleset, out);
   if (reader.problem()) return *reader.problem();
   return out;
 }
 
-game::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
-  game::RulesetReader reader(ruleset, kRulesetCheck);
+play::RulesetReading Rules::reading(const model::RulesetDocument& ruleset) {
+  play::RulesetReader reader(ruleset, kRulesetCheck);
   Rules read;
   read_rules(reader, ruleset, read);
-  game::RulesetReading out;
+  play::RulesetReading out;
   out.add(reader);
   return out;
 }

@@ -19,10 +19,10 @@ namespace coq::terrain_napoleonien {
 
 /// A work that one sapper can do.
 struct EngineerWork {
-  std::string task;      ///< keyword of the task, for example build-bridge
-  Role of = Role::none;  ///< the class that it destroys
-  Um along = 0;          ///< length per work; 0: the whole piece
-  Um front = 0;          ///< width of the strip that one sapper works on; 0: no strips
+  std::string task;            ///< keyword of the task, for example build-bridge
+  Role destroys = Role::none;  ///< the class that it destroys
+  Um along = 0;                ///< length per work; 0: the whole piece
+  Um front = 0;                ///< width of the strip that one sapper works on; 0: no strips
   int quarters = 1;
   Um near = 0;  ///< maximum distance, exclusive, from a house or wood; 0: anywhere
   std::string rule;
@@ -36,7 +36,7 @@ struct EngineerRules {
   int budget = 10;            ///< extra points over the nation’s most common infantry figure (8.7b)
   const EngineerWork* find(std::string_view task) const;
   const EngineerWork* find(std::string_view task, Role of) const;
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// A duration in quarters, and its rule.
@@ -64,7 +64,7 @@ struct HouseRules {
   bool refills_attacked = false;  ///< figures set aside also replace losses on attacked sides (Q55)
   bool fire_at_once = false;      ///< a burning house is left at once, else within the next half period (Q25)
   int fire_needs = 6;             ///< die roll that sets a bombarded house on fire; 0: never (`x.*`)
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// Rates at which infantry in column crosses linear obstacles, rank by rank (8.4a, 8.4e).
@@ -75,7 +75,7 @@ struct LinearRules {
   };
   std::map<Terrain, Rate> rates;
   int half = 2;  ///< quarters in a half period
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 // The numbers of the chapter and the symbols that it leaves to other rules, read once from the ruleset. Each
@@ -90,7 +90,7 @@ struct FigureRules {
       default_front{};                                                   ///< default front; 0: one rank
   std::array<std::array<bool, kArms.size()>, kFormations.size()> may{};  ///< allowed formations
   std::array<bool, kFormations.size()> close{};                          ///< close order: all but skirmishers
-  void read(game::RulesetReader& reader);
+  void read(play::RulesetReader& reader);
 };
 
 /// The rules' description of a unit type.
@@ -124,7 +124,7 @@ struct Rules {
   /// ruleset defines, reported by name.
   static Result<Rules> make(const model::RulesetDocument& ruleset);
   /// Reports everything that `make` reads from a ruleset, with all errors.
-  static game::RulesetReading reading(const model::RulesetDocument& ruleset);
+  static play::RulesetReading reading(const model::RulesetDocument& ruleset);
 };
 
 }  // namespace coq::terrain_napoleonien

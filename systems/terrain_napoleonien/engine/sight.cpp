@@ -122,24 +122,24 @@ std::shared_ptr<const std::vector<Patch>> WalkMemory::patches(const Table& t,
   return known.patches;
 }
 
-los::SightUnit sight_unit(const Table& t, int unit) {
+sight::SightUnit sight_unit(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
   const UnitInfo& info = t.b.unit(unit);
-  const los::CrestModel& reading = *t.b.sight;
-  los::SightUnit out;
+  const sight::CrestModel& reading = *t.b.sight;
+  sight::SightUnit out;
   out.id = info.id;
   out.side = info.side;
-  out.kind = los::kind_of(reading.art().kinds, kArms[static_cast<std::size_t>(info.arm)],
-                          kFormations[static_cast<std::size_t>(u.formation)])
+  out.kind = sight::kind_of(reading.art().kinds, kArms[static_cast<std::size_t>(info.arm)],
+                            kFormations[static_cast<std::size_t>(u.formation)])
                  .value_or(0);
   for (const Base& base : t.figures_of(unit)) out.figures.push_back({base, middle_of(base)});
   out.facing = u.place.facing;
   out.revealed_in_wood = out.revealed_in_building = t.is_revealed(unit);
   if (u.where != Where::house) return out;
-  out.building = los::find_piece(reading, t.piece(u.house).id);
+  out.building = sight::find_piece(reading, t.piece(u.house).id);
   // The sight model has the same sides as the outline, but may start at another corner.
   if (!out.building) return out;
-  const auto sides = los::building_sides(reading.art().pieces[*out.building]);
+  const auto sides = sight::building_sides(reading.art().pieces[*out.building]);
   for (const Garrison& one : u.garrison) {
     const Wall& wall = t.piece(u.house).walls[static_cast<std::size_t>(one.wall)];
     for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -151,16 +151,16 @@ los::SightUnit sight_unit(const Table& t, int unit) {
   return out;
 }
 
-los::CrestSight sight(const Table& t, int from, int to) {
-  std::vector<los::SightUnit> units;
+sight::CrestSight sight(const Table& t, int from, int to) {
+  std::vector<sight::SightUnit> units;
   for (const int u : t.units())
     if (t.plays(u)) units.push_back(sight_unit(t, u));
-  return los::crest_sight({*t.b.sight, sight_unit(t, from), sight_unit(t, to), units});
+  return sight::crest_sight({*t.b.sight, sight_unit(t, from), sight_unit(t, to), units});
 }
 
-los::Standing standing(const Table& t, int unit, int relief) {
-  const auto found = los::find_relief(*t.b.sight, t.piece(relief).id);
-  return found ? los::standing(*t.b.sight, *found, sight_unit(t, unit)) : los::Standing::plain;
+sight::Standing standing(const Table& t, int unit, int relief) {
+  const auto found = sight::find_relief(*t.b.sight, t.piece(relief).id);
+  return found ? sight::standing(*t.b.sight, *found, sight_unit(t, unit)) : sight::Standing::plain;
 }
 
 // The action `look`: it changes nothing and logs whether a unit sees another (2.3, 3.2, 4.2, 5.3, 9.2).
@@ -178,7 +178,7 @@ void offer_look(Offers&) {}
 
 void look(Umpire& u, const Command& c) {
   static constexpr const char* kReasons[] = {"clear", "blocked-by", "hidden-in", "dead-ground", "masked-by"};
-  const los::CrestSight seen = sight(u.table(), c.unit(), c.target);
+  const sight::CrestSight seen = sight(u.table(), c.unit(), c.target);
   Umpire::Arguments arguments{{"unit", u.id(c.unit())}, {"target", u.id(c.target)}};
   const bool over_crest = !seen.crest.empty();
   arguments.emplace_back("why", over_crest ? "crest" : kReasons[static_cast<int>(seen.reason)]);

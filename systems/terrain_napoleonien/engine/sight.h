@@ -74,13 +74,13 @@ class WalkMemory {
 // Lines of sight between units (2.3, 3.2, 4.2, 5.3, 9.2).
 
 /// Returns the unit in the sight model's terms.
-los::SightUnit sight_unit(const Table& table, int unit);
+sight::SightUnit sight_unit(const Table& table, int unit);
 /// Returns whether one unit sees the other, and the reason if not.
-los::CrestSight sight(const Table& table, int from, int to);
+sight::CrestSight sight(const Table& table, int from, int to);
 inline bool sees(const Table& table, int from, int to) {
   return sight(table, from, to).clear();
 }
 /// Returns the unit's position relative to a hill or plateau, given as a piece index.
-los::Standing standing(const Table& table, int unit, int relief);
+sight::Standing standing(const Table& table, int unit, int relief);
 
 }  // namespace coq::terrain_napoleonien

@@ -12,7 +12,7 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-using game::Lines;
+using play::Lines;
 
 std::string points_text(const std::vector<Point>& points) {
   std::string out;
@@ -105,7 +105,7 @@ std::string bytes_of(const Briefing& briefing, const State& s) {
         "inflicted {} other {} {}",
         m.attacker, m.defender, m.piece, m.wall, m.round, m.extended, m.winner, m.followed, m.pushed, m.back.x,
         m.back.y, m.inflicted, m.other_wall,
-        game::marks({{m.second_half, 's'},
+        play::marks({{m.second_half, 's'},
                      {m.charge, 'c'},
                      {m.entered, 'e'},
                      {m.simultaneous, 'x'},

@@ -10,7 +10,7 @@ namespace coq::terrain_napoleonien {
 
 int Table::find_piece(std::string_view id) const {
   const int drawn = b.ground.find(id);
-  const int laid = drawn == kNone ? game::find_id(s.laid, id) : kNone;
+  const int laid = drawn == kNone ? play::find_id(s.laid, id) : kNone;
   return laid == kNone ? drawn : static_cast<int>(b.ground.pieces().size()) + laid;
 }
 

@@ -9,7 +9,7 @@
 namespace coq::terrain_napoleonien {
 
 /// A briefing and a state of its game.
-struct Table : game::TableOf<Briefing, State> {
+struct Table : play::TableOf<Briefing, State> {
   using TableOf::TableOf;
 
   const Rules& rules() const { return b.rules; }

@@ -10,14 +10,14 @@ namespace {
 
 constexpr Um kLongest = 10'000'000;
 
-Um parsed_length(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+Um parsed_length(play::RulesetReader& reader, const std::string& text, std::string_view where) {
   const auto length = parse_mm(text);
   if (length && *length >= 0 && *length <= kLongest) return *length;
   reader.fail_mm(where, text);
   return 0;
 }
 
-Share share_of(game::RulesetReader& reader, const std::string& text, std::string_view where) {
+Share share_of(play::RulesetReader& reader, const std::string& text, std::string_view where) {
   if (const auto share = parse_share(text)) return *share;
   reader.fail_share(where, text);
   return {};
@@ -48,26 +48,26 @@ bool names_value(const std::string& text) {
 
 }  // namespace
 
-std::string cell_value(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+std::string cell_value(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   std::string text = reader.cell(row, column);
   return names_value(text) ? reader.text(text.c_str()) : text;
 }
 
-std::string cell_subject(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+std::string cell_subject(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   std::string text = reader.cell(row, column);
   return names_value(text) ? text : column;
 }
 
-Um length_value(game::RulesetReader& reader, const char* id) {
+Um length_value(play::RulesetReader& reader, const char* id) {
   return parsed_length(reader, reader.text(id), id);
 }
-Um length_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+Um length_cell(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   return parsed_length(reader, cell_value(reader, row, column), cell_subject(reader, row, column));
 }
-Share share_value(game::RulesetReader& reader, const char* id) {
+Share share_value(play::RulesetReader& reader, const char* id) {
   return share_of(reader, reader.text(id), id);
 }
-Share share_cell(game::RulesetReader& reader, const model::TableRow& row, const char* column) {
+Share share_cell(play::RulesetReader& reader, const model::TableRow& row, const char* column) {
   return share_of(reader, cell_value(reader, row, column), cell_subject(reader, row, column));
 }
 

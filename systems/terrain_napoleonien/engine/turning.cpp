@@ -10,7 +10,7 @@ namespace {
 /// Returns the bisector of two directions that are not opposite.
 Vector halfway(Vector a, Vector b) {
   const auto part = [](std::int64_t of, Vector whole) {
-    return of * game::kFacingLimit / 2 / length_up(whole);
+    return of * play::kFacingLimit / 2 / length_up(whole);
   };
   return {part(a.x, a) + part(b.x, b), part(a.y, a) + part(b.y, b)};
 }

@@ -9,7 +9,7 @@
 namespace coq::terrain_napoleonien {
 
 /// Procedures that several actions need. Each action's own effect is next to its row.
-struct Umpire : game::UmpireOf<Briefing, State, Table> {
+struct Umpire : play::UmpireOf<Briefing, State, Table> {
   using UmpireOf::UmpireOf;
 
   const std::string& id(int unit) const { return info(unit).id; }

@@ -331,7 +331,7 @@ Um allowance_of(const Table& t, int unit, Mode mode) {
 Vector facing_on(const Table& t, int unit, Mode mode, Vector facing, Vector leg) {
   if (mode == Mode::backward) return facing;
   if (t.is_column(unit) || t.s.unit(unit).formation == Formed::limbered)
-    return game::facing_to({0, 0}, {static_cast<Um>(leg.x), static_cast<Um>(leg.y)}).value_or(facing);
+    return play::facing_to({0, 0}, {static_cast<Um>(leg.x), static_cast<Um>(leg.y)}).value_or(facing);
   return dot(leg, facing) < 0 ? turned(facing, 2) : facing;
 }
 

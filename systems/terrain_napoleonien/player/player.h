@@ -8,6 +8,6 @@ namespace coq::terrain_napoleonien {
 
 /// Returns the computer players. The chapter has no victory conditions, so they advance on the enemy over the
 /// easiest terrain. Errors: those of starting a match.
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::terrain_napoleonien

@@ -14,14 +14,14 @@ namespace {
 /// Arm and number of figures. Units of the same strength share templates.
 using Strength = std::pair<Arm, int>;
 
-std::optional<Arm> arm_of(const scene::PlaySource& source, const Rules& rules, const model::Unit& unit) {
+std::optional<Arm> arm_of(const drawing::PlaySource& source, const Rules& rules, const model::Unit& unit) {
   for (const model::CountersDocument* document : source.counters)
     if (const model::Counter* counter = model::find_counter(*document, unit.counter))
       if (const UnitKind* kind = rules.find_kind(counter->type)) return kind->arm;
   return std::nullopt;
 }
 
-std::set<Strength> strengths_of(const scene::PlaySource& source, const Rules& rules) {
+std::set<Strength> strengths_of(const drawing::PlaySource& source, const Rules& rules) {
   std::set<Strength> out;
   for (const model::Side& side : source.scenario.sides) {
     const auto add = [&](const model::Unit& unit) {
@@ -39,7 +39,7 @@ std::set<Strength> strengths_of(const scene::PlaySource& source, const Rules& ru
 
 /// Adds a template for each formation of the arm. Formations with the same layout share one.
 void add_templates(const Rules& rules, const Strength& strength, const model::RulesetDocument& ruleset,
-                   const std::string& lang, std::vector<scene::PlayTemplate>& out) {
+                   const std::string& lang, std::vector<drawing::PlayTemplate>& out) {
   const auto& [arm, figures] = strength;
   const auto word = [&](std::string_view id) { return ruleset.word(id, lang); };
   const std::size_t begin = out.size();
@@ -47,10 +47,11 @@ void add_templates(const Rules& rules, const Strength& strength, const model::Ru
     if (!rules.figures.may[i][static_cast<std::size_t>(arm)]) continue;
     Ranks ranks{arm, static_cast<Formed>(i), figures, 1};
     ranks.front = default_front(rules.figures, arm, ranks.formation, figures);
-    scene::PlayTemplate one{scene::PlayTemplate::Shape::bases, word(kFormations[i])};
-    for (const Base& base : figures_of(rules.figures, ranks, Place{})) one.bases.push_back(game::box_of(base));
-    const auto same = std::find_if(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
-                                   [&](const scene::PlayTemplate& other) { return other.bases == one.bases; });
+    drawing::PlayTemplate one{drawing::PlayTemplate::Shape::bases, word(kFormations[i])};
+    for (const Base& base : figures_of(rules.figures, ranks, Place{})) one.bases.push_back(play::box_of(base));
+    const auto same =
+        std::find_if(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
+                     [&](const drawing::PlayTemplate& other) { return other.bases == one.bases; });
     if (same == out.end())
       out.push_back(std::move(one));
     else
@@ -61,8 +62,8 @@ void add_templates(const Rules& rules, const Strength& strength, const model::Ru
   for (std::size_t i = begin; i < out.size(); ++i) out[i].name = who + " (" + count + ")\n" + out[i].name;
 }
 
-scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang) {
-  scene::PlaySheets out;
+drawing::PlaySheets make(const drawing::PlaySource& source, const std::string& lang) {
+  drawing::PlaySheets out;
   // The check of rulesets reports errors in the ruleset; nothing is drawn then.
   const Result<Rules> rules = Rules::make(source.ruleset);
   if (!rules) return out;
@@ -75,16 +76,16 @@ scene::PlaySheets make(const scene::PlaySource& source, const std::string& lang)
 std::string remark_of(const Formation& formation, const model::RulesetDocument& ruleset,
                       const std::string& lang) {
   const auto state = [&](const std::string& id) { return ruleset.word("state." + id, lang); };
-  std::string out = state(formation.is);
+  std::string out = state(formation.formation);
   if (formation.front)
-    out += ", " + scene::fill_in(ruleset.word("front.of", lang), {std::to_string(*formation.front)});
+    out += ", " + drawing::fill_in(ruleset.word("front.of", lang), {std::to_string(*formation.front)});
   if (formation.order && *formation.order != kOrders[static_cast<std::size_t>(Order::formed)])
     out += ", " + state(*formation.order);
   return out;
 }
 
-scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& lang) {
-  scene::ScenarioUnits out;
+drawing::ScenarioUnits units(const drawing::PlaySource& source, const std::string& lang) {
+  drawing::ScenarioUnits out;
   out.counted = "figures";
   for (const model::Side& side : source.scenario.sides)
     for (const Formation& formation : side.own.all(kFormation))
@@ -95,8 +96,8 @@ scene::ScenarioUnits units(const scene::PlaySource& source, const std::string& l
 
 }  // namespace
 
-const scene::SystemSheets& sheets() {
-  static constexpr scene::SystemSheets kSheets{kSystem, make, units};
+const drawing::SystemSheets& sheets() {
+  static constexpr drawing::SystemSheets kSheets{kSystem, make, units};
   return kSheets;
 }
 

@@ -6,6 +6,6 @@
 namespace coq::terrain_napoleonien {
 
 /// Templates of the scenario's units: the figures' bases in each formation that the arm has.
-const scene::SystemSheets& sheets();
+const drawing::SystemSheets& sheets();
 
 }  // namespace coq::terrain_napoleonien

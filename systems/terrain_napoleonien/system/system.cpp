@@ -26,8 +26,8 @@ std::string side_of(const model::ScenarioDocument& scenario, std::string_view un
   return {};
 }
 
-game::Action action_of(const model::ScenarioDocument& scenario, const Question& question) {
-  game::Action out;
+play::Action action_of(const model::ScenarioDocument& scenario, const Question& question) {
+  play::Action out;
   for (const std::string_view word : split_words(question.act)) {
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos) {
@@ -74,28 +74,28 @@ namespace {
 
 /// The action already states the places of its units.
 bool is_already_reported(const model::PlayStep&, const model::Event& event) {
-  return event.is == "placed";
+  return event.name == "placed";
 }
 
-game::Arguments count(const model::Roll& roll) {
+play::Arguments count(const model::Roll& roll) {
   const auto words = roll.result.value_or(std::vector<std::string>());
   // The dice of a volley are compared one by one; `face` is the roll that a single die needs.
   return {{"hits", std::to_string(std::count(words.begin(), words.end(), "hit"))},
           {"dice", join(roll.dice, " ")},
-          {"face", std::to_string(std::max(1, roll.need.value_or(0) - game::modifiers_of(roll)))}};
+          {"face", std::to_string(std::max(1, roll.need.value_or(0) - play::modifiers_of(roll)))}};
 }
 
 }  // namespace
 
-const game::PhraseHooks& telling() {
-  static constexpr game::PhraseHooks kRules{is_already_reported, count};
+const play::PhraseHooks& telling() {
+  static constexpr play::PhraseHooks kRules{is_already_reported, count};
   return kRules;
 }
 
-const scene::PositionSigns& position_signs() {
-  static const scene::PositionSigns kSigns{
-      .conditions = scene::own_signs({"disorganised", "without-formation", "in-disorder", "halt", "retreat",
-                                      "rout", "flight", "revealed", "melee", "occupied"}),
+const drawing::PositionSigns& position_signs() {
+  static const drawing::PositionSigns kSigns{
+      .conditions = drawing::own_signs({"disorganised", "without-formation", "in-disorder", "halt", "retreat",
+                                        "rout", "flight", "revealed", "melee", "occupied"}),
       .tracks = {{"turn", "turn", "turn", 1, 0}},
       .areas = {"waiting", "eliminated", "prisoner", "exited"}};
   return kSigns;

@@ -13,9 +13,9 @@ std::vector<rules::Question> questions(const model::ScenarioDocument& scenario);
 const rules::System& system();
 
 /// The system's hooks for the phrases files.
-const game::PhraseHooks& telling();
+const play::PhraseHooks& telling();
 
 /// Returns the signs for the words of positions.
-const scene::PositionSigns& position_signs();
+const drawing::PositionSigns& position_signs();
 
 }  // namespace coq::terrain_napoleonien

@@ -12,7 +12,7 @@ model::RulesetDocument rules(const char* hex) {
   model::RulesetDocument out;
   model::Value value;
   value.id = "hex.cm";
-  value.is = hex;
+  value.text = hex;
   out.values.push_back(value);
   model::TerrainType hedge;
   hedge.id = "hedge";

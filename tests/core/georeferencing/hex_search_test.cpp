@@ -141,12 +141,12 @@ TEST_CASE("All hexes are found on warped paper", "[georeferencing]") {
   Print print;
   print.layout = layout(Orientation::flat, Stagger::odd, 15, 14, 47.3, 0, 1, {60, 60});
   print.width = 720, print.height = 760;
-  const picture::Bitmap flat = printed(print);
+  const images::Bitmap flat = printed(print);
   // The place on the flat sheet that the warped sheet shows at `p`.
   const auto flat_place = [](PixelPoint p) {
     return PixelPoint{p.x + 5 * std::sin(p.y / 130), p.y + 5 * std::sin(p.x / 150 + 1)};
   };
-  picture::Bitmap warped = flat;
+  images::Bitmap warped = flat;
   for (int y = 0; y < flat.height; ++y) {
     for (int x = 0; x < flat.width; ++x) {
       const PixelPoint from = flat_place({x + 0.5, y + 0.5});
@@ -185,12 +185,12 @@ TEST_CASE("No hexes are found if none are printed", "[georeferencing]") {
   print.layout = layout(Orientation::flat, Stagger::odd, 1, 1, 2000, 0, 1, {250, 220});
   CHECK_FALSE(find_hexes(printed(print)));
   // Squares also repeat, but they are not hexes.
-  picture::Bitmap squares;
+  images::Bitmap squares;
   squares.width = 400, squares.height = 400;
   for (int y = 0; y < 400; ++y)
     for (int x = 0; x < 400; ++x) squares.pixels.push_back(x % 40 < 2 || y % 40 < 2 ? 0xFF404040 : 0xFFE0E0E0);
   CHECK_FALSE(find_hexes(squares));
-  picture::Bitmap white;
+  images::Bitmap white;
   white.width = white.height = 200;
   white.pixels.assign(40'000, 0xFFFFFFFF);
   CHECK_FALSE(find_hexes(white));

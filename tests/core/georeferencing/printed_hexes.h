@@ -41,7 +41,7 @@ inline double far_from_side(Px p, Px a, Px b, double ticks) {
 }  // namespace detail
 
 /// Draws the hexes of the grid over a landscape that is unrelated to them.
-inline picture::Bitmap printed(const Print& print) {
+inline images::Bitmap printed(const Print& print) {
   const Grid grid = Grid::make(print.layout).value();
   std::mt19937 random(print.seed);
   std::uniform_real_distribution<double> any(0, 1);
@@ -53,7 +53,7 @@ inline picture::Bitmap printed(const Print& print) {
     blots.push_back({any(random) * print.width, any(random) * print.height, 4 + 50 * any(random),
                      i % 4 == 0 ? 0.1 : print.paper - 0.2 * any(random)});
   std::normal_distribution<double> grain(0, print.noise);
-  picture::Bitmap out;
+  images::Bitmap out;
   out.width = print.width, out.height = print.height;
   for (int y = 0; y < print.height; ++y) {
     for (int x = 0; x < print.width; ++x) {

@@ -22,8 +22,8 @@ struct Tiling {
   std::vector<std::array<double, 4>> lines{};  ///< x, y to x, y
 };
 
-inline picture::Bitmap drawn(const InkDistance& far, int width = 600, int height = 500) {
-  picture::Bitmap out{width, height, {}};
+inline images::Bitmap drawn(const InkDistance& far, int width = 600, int height = 500) {
+  images::Bitmap out{width, height, {}};
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) {
       const double share = std::clamp(1.2 - far(x + 0.5, y + 0.5), 0.0, 1.0);

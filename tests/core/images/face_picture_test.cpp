@@ -9,7 +9,7 @@
 #include "tests/support/shell.h"
 
 using namespace coq;
-using namespace coq::picture;
+using namespace coq::images;
 using namespace coq::test;
 
 namespace {

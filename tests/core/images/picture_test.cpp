@@ -7,7 +7,7 @@
 #include "tests/core/images/pictures.h"
 
 using namespace coq;
-using namespace coq::picture;
+using namespace coq::images;
 using namespace coq::test;
 
 namespace {

@@ -34,8 +34,8 @@ inline bool is_near(std::uint32_t a, std::uint32_t b, int most) {
 }
 
 /// Writes a JPEG of `bitmap` whose Exif data state `orientation`.
-inline void write_turned_jpeg(const std::string& file, const picture::Bitmap& bitmap, char orientation) {
-  std::string jpeg = picture::encode_jpeg(bitmap);
+inline void write_turned_jpeg(const std::string& file, const images::Bitmap& bitmap, char orientation) {
+  std::string jpeg = images::encode_jpeg(bitmap);
   std::string exif("Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
   exif += orientation;
   exif += std::string(7, '\0');

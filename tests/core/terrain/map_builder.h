@@ -104,7 +104,7 @@ class MapBuilder {
     model::OverrideFeature override_;
     override_.at = std::move(at);
     override_.type = type;
-    override_.is = is;
+    override_.applies = is;
     override_.toward = std::move(toward);
     return add(override_);
   }

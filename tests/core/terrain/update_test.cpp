@@ -87,7 +87,7 @@ class RandomEdits {
       } else if (auto* line = std::get_if<model::LineFeature>(&f)) {
         line->path.points.modify([&](Path& p) { p[m_random() % p.size()] = point(); });
       } else if (auto* override_ = std::get_if<model::OverrideFeature>(&f)) {
-        override_->is = !override_->is;
+        override_->applies = !override_->applies;
       } else if (auto* hexes = std::get_if<model::HexesFeature>(&f)) {
         hexes->labels.push_back(label());
       }

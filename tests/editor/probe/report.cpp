@@ -156,7 +156,7 @@ Json controls() {
 /// The affine transformation from micrometres of the page to the screen.
 Json placement(const wxWindow& canvas, const app::Workbench& bench) {
   const double scale = canvas.GetContentScaleFactor();
-  const scene::Transform t = bench.tools().view().page_to_pixels();
+  const drawing::Transform t = bench.tools().view().page_to_pixels();
   const wxPoint at = canvas.ClientToScreen(wxPoint(0, 0));
   return {
       {"xx", t.xx / scale},          {"yx", t.yx / scale},          {"xy", t.xy / scale}, {"yy", t.yy / scale},
@@ -260,7 +260,7 @@ Json game_of(const app::Playing& playing) {
       if (offers.size() < kMaxRows) offers.push_back({offer.sentence, offer.is_legal(), offer.rule});
     out["offers"] = std::move(offers);
     out["units"] = Json::object();
-    for (const game::PlacedCounter& unit : course->match().position().counters)
+    for (const play::PlacedCounter& unit : course->match().position().counters)
       if (unit.placement && unit.side == course->match().side_to_act())
         out["units"][unit.id] = {unit.placement->at.x, unit.placement->at.y};
   }

@@ -59,18 +59,18 @@ TEST_CASE(
       test::play_implied(*match, step);
       const std::string before = match->bytes();
       for (const Mutant& mutant : mutants_of(step)) {
-        INFO(log.path << ", step " << step.n << ": " << to_string(game::action_of(mutant.step)));
+        INFO(log.path << ", step " << step.n << ": " << to_string(play::action_of(mutant.step)));
         const auto copy = match->clone();
-        game::ListedDice dice(game::dice_of(step, faces));
-        const auto made = copy->apply(game::action_of(mutant.step), dice);
+        play::ListedDice dice(play::dice_of(step, faces));
+        const auto made = copy->apply(play::action_of(mutant.step), dice);
         if (mutant.impossible) CHECK_FALSE(made);
         if (made) continue;
         CHECK_FALSE(made.error().message.text().empty());
         CHECK_FALSE(made.error().check.empty());
         CHECK(copy->bytes() == before);
       }
-      game::ListedDice dice(game::dice_of(step, faces));
-      REQUIRE(match->apply(game::action_of(step), dice));
+      play::ListedDice dice(play::dice_of(step, faces));
+      REQUIRE(match->apply(play::action_of(step), dice));
     }
   }
 }
@@ -80,14 +80,14 @@ TEST_CASE("A log is refused at its first wrong step") {
   for (const test::SampleLog& log : test::sample_logs()) {
     auto right = test::start_of(loader, log);
     std::size_t played = 0;
-    const auto goes_wrong = [&](const game::Match& match) {
+    const auto goes_wrong = [&](const play::Match& match) {
       if (played % (1 + log.play.steps.size() / 12) == 0 && played < log.play.steps.size()) {
         model::PlayDocument wrong = log.play;
         wrong.steps.erase(wrong.steps.begin(), wrong.steps.begin() + static_cast<std::ptrdiff_t>(played));
         wrong.steps.front().side = "nobody";
         INFO(log.path << ", step " << wrong.steps.front().n);
         auto copy = match.clone();
-        const auto difference = game::replay(copy, wrong);
+        const auto difference = play::replay(copy, wrong);
         REQUIRE(difference);
         CHECK(difference->step == wrong.steps.front().n);
         CHECK_FALSE(difference->problem.message.text().empty());
@@ -95,6 +95,6 @@ TEST_CASE("A log is refused at its first wrong step") {
       ++played;
     };
     goes_wrong(*right);
-    CHECK_FALSE(game::replay(right, log.play, std::nullopt, goes_wrong));
+    CHECK_FALSE(play::replay(right, log.play, std::nullopt, goes_wrong));
   }
 }

@@ -75,7 +75,7 @@ class ChangedSample {
       REQUIRE(write_file_atomically(folder.path() / name, text).has_value());
     return test::bind(folder.path() / m_scenario);
   }
-  Result<std::unique_ptr<game::Match>> start() const { return systems::find(m_system)->play->start(bind()); }
+  Result<std::unique_ptr<play::Match>> start() const { return systems::find(m_system)->play->start(bind()); }
 
  private:
   std::string m_system, m_scenario;

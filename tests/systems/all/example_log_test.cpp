@@ -10,14 +10,14 @@ using test::Played;
 
 namespace {
 
-const game::PlacedCounter& unit_of(const game::Position& position, const std::string& id) {
-  for (const game::PlacedCounter& unit : position.counters)
+const play::PlacedCounter& unit_of(const play::Position& position, const std::string& id) {
+  for (const play::PlacedCounter& unit : position.counters)
     if (unit.id == id) return unit;
   FAIL("no unit " << id);
   return position.counters.front();
 }
 
-bool has(const game::PlacedCounter& unit, const std::string& word) {
+bool has(const play::PlacedCounter& unit, const std::string& word) {
   return std::find(unit.words.begin(), unit.words.end(), word) != unit.words.end();
 }
 
@@ -27,13 +27,13 @@ TEST_CASE("The worked example replays with the printed dice and ends as printed"
           "[red-poppies:FIGURE 9b][red-poppies:FIGURE 9a][red-poppies:4.13]") {
   Played played;
   const model::PlayDocument log = played.example();
-  const auto difference = game::replay(played.start, log);
+  const auto difference = play::replay(played.start, log);
   if (difference) FAIL("step " << difference->step << ": " << to_string(difference->problem));
-  const game::Position end = played.start->position();
+  const play::Position end = played.start->position();
   const auto labels = model::labels_of(*played.bound.map.document);
   REQUIRE(labels.has_value());
   const auto place = [&](const std::string& id) {
-    const game::PlacedCounter& unit = unit_of(end, id);
+    const play::PlacedCounter& unit = unit_of(end, id);
     return unit.hex ? labels->format(*unit.hex) : unit.area;
   };
   CHECK(place("GC") == "eliminated");
@@ -45,7 +45,7 @@ TEST_CASE("The worked example replays with the printed dice and ends as printed"
   CHECK(has(unit_of(end, "GM"), "in-trench"));
   CHECK(has(unit_of(end, "B.2"), "in-trench"));
   bool fire_for_effect = false;
-  for (const game::PlacedMarker& marker : end.markers)
+  for (const play::PlacedMarker& marker : end.markers)
     fire_for_effect = fire_for_effect || (marker.type == "target" && marker.id == "A" && marker.face == 1 &&
                                           marker.hex && labels->format(*marker.hex) == "F03");
   CHECK(fire_for_effect);
@@ -63,8 +63,8 @@ TEST_CASE("The worked example is refused at the step where one die was changed",
         model::PlayDocument other = log;
         auto& die = std::get<model::Roll>(other.steps[s].happenings[h]).dice[d];
         die = die == "6" ? "5" : std::to_string(*parse_integer(die) + 1);
-        std::unique_ptr<game::Match> match = played.start->clone();
-        const auto difference = game::replay(match, other);
+        std::unique_ptr<play::Match> match = played.start->clone();
+        const auto difference = play::replay(match, other);
         CAPTURE(log.steps[s].n, h, d);
         REQUIRE(difference.has_value());
         CHECK(difference->step == log.steps[s].n);
@@ -81,7 +81,7 @@ TEST_CASE("An illegal step is refused with the rule it breaks", "[red-poppies:V5
     if (step.action == "move") {
       for (auto& [name, text] : step.arguments)
         if (name == "hex") text = "I11";
-      const auto difference = game::replay(played.start, log);
+      const auto difference = play::replay(played.start, log);
       REQUIRE(difference.has_value());
       CHECK(difference->step == step.n);
       CHECK_FALSE(difference->problem.rule.empty());

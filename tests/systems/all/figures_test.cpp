@@ -10,7 +10,7 @@
 #include "tests/systems/all/played.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using test::Played;
 
 namespace {
@@ -47,7 +47,7 @@ TEST_CASE("A figure shows every unit with its face and status, and the markers",
           "[scene][play][red-poppies:2.03d]") {
   Played played;
   const model::PlayDocument log = played.example();
-  REQUIRE_FALSE(game::replay(played.start, log).has_value());
+  REQUIRE_FALSE(play::replay(played.start, log).has_value());
   PositionFigure figure;
   figure.position = played.start->position();
   figure.title = "Figure 9";
@@ -64,11 +64,11 @@ TEST_CASE("A figure shows every unit with its face and status, and the markers",
 TEST_CASE("Secrets are drawn for their own side only", "[scene][play][red-poppies:FIGURE 1]") {
   Played played;
   const model::PlayDocument log = played.example();
-  REQUIRE_FALSE(game::replay(played.start, log, 7).has_value());
+  REQUIRE_FALSE(play::replay(played.start, log, 7).has_value());
   PositionFigure figure;
   figure.position = played.start->position();
   std::size_t markers[2] = {0, 0};
-  for (const game::PlacedMarker& marker : figure.position.markers)
+  for (const play::PlacedMarker& marker : figure.position.markers)
     markers[marker.side == "uk" ? 0 : 1] += marker.secret;
   CHECK(markers[0] == 1);
   CHECK(markers[1] == 1);

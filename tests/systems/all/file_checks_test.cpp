@@ -85,11 +85,11 @@ TEST_CASE("A phrase file's language must match its file name", "[file.name]") {
 }
 
 TEST_CASE("The installed cards and phrases have no problems", "[card.text][phrases.text]") {
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   const std::vector<fs::path> files = scenario::project_system_files(fs::path(COQ_SOURCE_DIR) / "systems");
   CHECK(files.size() == 20);
-  for (const Problem& problem : validate::Validator(registry, loader).check_paths(files)) {
+  for (const Problem& problem : checks::Validator(registry, loader).check_paths(files)) {
     UNSCOPED_INFO(to_string(problem));
     CHECK(problem.severity == Severity::info);
   }
@@ -97,7 +97,7 @@ TEST_CASE("The installed cards and phrases have no problems", "[card.text][phras
 
 TEST_CASE("The schemas of cards and phrases match their format descriptions and accept their files", "[xml]") {
   const fs::path source = COQ_SOURCE_DIR;
-  for (const auto& [kind, format] : {std::pair{"card", &scene::kCardFormat}, {"phrases", &game::kPhrases}}) {
+  for (const auto& [kind, format] : {std::pair{"card", &drawing::kCardFormat}, {"phrases", &play::kPhrases}}) {
     const fs::path schema = source / "core/documents/xml/schemas" / (std::string(kind) + ".xsd");
     if (std::getenv("COQ_UPDATE") != nullptr)
       REQUIRE(write_file_atomically(schema, xml::schema(*format)).has_value());

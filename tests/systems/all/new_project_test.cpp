@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 TEST_CASE("A new project of every system passes the checks in both languages", "[scenario]") {
   scenario::Loader installed(fs::path(COQ_SOURCE_DIR) / "systems");
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   REQUIRE(installed.installed_systems().size() >= 2);
   for (const std::string& system : installed.installed_systems()) {
     for (const char* language : {"fr", "en"}) {
@@ -27,7 +27,7 @@ TEST_CASE("A new project of every system passes the checks in both languages", "
         REQUIRE(xml::save(file.document, folder.path() / file.name, "test").has_value());
       }
       scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
-      for (const Problem& problem : validate::Validator(registry, loader).check_paths({folder.path()})) {
+      for (const Problem& problem : checks::Validator(registry, loader).check_paths({folder.path()})) {
         CAPTURE(system, to_string(problem));
         CHECK(problem.severity == Severity::info);
       }

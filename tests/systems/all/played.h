@@ -16,9 +16,9 @@ struct Played {
   scenario::Loader loader = installed_loader();
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("red-poppies")->play;
-  game::Phrasebook telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});
-  std::unique_ptr<game::Match> start;
-  game::SeriesOptions options;
+  play::Phrasebook telling = *systems::telling(*systems::find("red-poppies"), loader, "fr", {});
+  std::unique_ptr<play::Match> start;
+  play::SeriesOptions options;
 
   Played() {
     Problems problems;
@@ -37,7 +37,7 @@ struct Played {
     REQUIRE(document.has_value());
     return std::get<model::PlayDocument>(*document);
   }
-  game::PlayerFactory players() const {
+  play::PlayerFactory players() const {
     auto made = system->players(bound);
     REQUIRE(made.has_value());
     return *made;

@@ -11,8 +11,8 @@ namespace {
 
 /// A sample scenario with phrases in one language, at one step of a log.
 struct Sample {
-  game::PlayableScenario seating;
-  std::unique_ptr<game::Match> match;
+  play::PlayableScenario seating;
+  std::unique_ptr<play::Match> match;
 
   explicit Sample(const std::string& path, const std::string& lang = "en") {
     const auto file = std::filesystem::path(COQ_SOURCE_DIR) / "samples" / path;
@@ -38,23 +38,23 @@ struct Sample {
     Problems problems;
     const auto document = xml::load(std::filesystem::path(COQ_SOURCE_DIR) / "samples" / log, problems);
     REQUIRE(document);
-    const auto difference = game::replay(match, std::get<model::PlayDocument>(*document), until);
+    const auto difference = play::replay(match, std::get<model::PlayDocument>(*document), until);
     INFO((difference ? to_string(difference->problem) : ""));
     REQUIRE_FALSE(difference);
     return *this;
   }
 
   std::string read(const std::string& text) const {
-    const auto action = game::read_action(seating, *match, text);
+    const auto action = play::read_action(seating, *match, text);
     return action ? to_string(*action) : "error: " + action.error().message.text();
   }
-  game::Advice ask(const std::string& text) const {
-    const auto answer = game::ask(seating, *match, text);
+  play::Advice ask(const std::string& text) const {
+    const auto answer = play::ask(seating, *match, text);
     if (!answer) FAIL(text << ": " << answer.error().message.text());
-    return game::advise(seating, *answer, [](const Message& message) { return message.text(); });
+    return play::advise(seating, *answer, [](const Message& message) { return message.text(); });
   }
   std::string error(const std::string& text) const {
-    const auto answer = game::ask(seating, *match, text);
+    const auto answer = play::ask(seating, *match, text);
     return answer ? "no error" : answer.error().message.text();
   }
 };
@@ -83,19 +83,19 @@ TEST_CASE("In all systems a player may ask about units of either side, and askin
     sample.at(folder + "/" + log.path.filename().string(), static_cast<int>(log.play.steps.size()) / 2);
     INFO(log.path);
     const std::string before = sample.match->bytes();
-    const game::Position position = sample.match->position();
+    const play::Position position = sample.match->position();
     int asked = 0;
     std::set<std::string> sides;
-    for (const game::PlacedCounter& unit : position.counters)
-      for (const game::PlacedCounter& target : position.counters) {
+    for (const play::PlacedCounter& unit : position.counters)
+      for (const play::PlacedCounter& target : position.counters) {
         if (unit.side == target.side || asked > 60 || (sides.count(unit.side) > 0 && asked % 7 == 0)) continue;
         if (!(unit.hex || unit.placement) || !(target.hex || target.placement)) continue;
         ++asked;
-        const auto look = sample.match->ask({game::kLook, "", {{"unit", unit.id}, {"target", target.id}}});
+        const auto look = sample.match->ask({play::kLook, "", {{"unit", unit.id}, {"target", target.id}}});
         INFO(unit.id << " " << target.id);
         REQUIRE(look);
         CHECK(look->action.side == unit.side);
-        const auto fire = game::ask(sample.seating, *sample.match,
+        const auto fire = play::ask(sample.seating, *sample.match,
                                     "fire unit=\"" + unit.id + "\" target=\"" + target.id + "\"");
         REQUIRE(fire);
         CHECK(fire->action.side == unit.side);
@@ -125,19 +125,19 @@ TEST_CASE("The answer about a legal action with its dice matches the action play
     int compared = 0;
     for (const model::PlayStep& step : log.play.steps) {
       const bool shoots = step.action == "fire" || step.action == "attack" || step.action == "melee";
-      const auto before = game::implied_before(*sample.match, game::action_of(step));
+      const auto before = play::implied_before(*sample.match, play::action_of(step));
       REQUIRE(before);
-      for (const game::Action& implied : *before) {
-        game::ListedDice none({});
+      for (const play::Action& implied : *before) {
+        play::ListedDice none({});
         REQUIRE(sample.match->apply(implied, none));
       }
-      const std::vector<int> faces = game::dice_of(step, sample.match->die_faces());
+      const std::vector<int> faces = play::dice_of(step, sample.match->die_faces());
       if (shoots && !faces.empty() && step.side && compared < 20) {
         ++compared;
-        game::Action question = game::action_of(step);
+        play::Action question = play::action_of(step);
         std::string dice;
         for (const int face : faces) dice += std::to_string(face) + " ";
-        question.arguments.emplace_back(game::kDice, dice);
+        question.arguments.emplace_back(play::kDice, dice);
         INFO("step " << step.n);
         const auto answer = sample.match->ask(question);
         REQUIRE(answer);
@@ -151,8 +151,8 @@ TEST_CASE("The answer about a legal action with its dice matches the action play
             CHECK(std::get<model::Roll>(answer->parts[i]).result == roll->result);
           }
       }
-      game::ListedDice dice(faces);
-      REQUIRE(sample.match->apply(game::action_of(step), dice));
+      play::ListedDice dice(faces);
+      REQUIRE(sample.match->apply(play::action_of(step), dice));
     }
   }
 }
@@ -175,7 +175,7 @@ TEST_CASE("Actions may be typed with short names, in any order, with places in a
 TEST_CASE("Units may be called by name, ignoring case and accents") {
   const Sample figures("perry-heroes/khoutor.scenario.xml");
   std::string name, id;
-  for (const game::PlacedCounter& unit : figures.match->position().counters)
+  for (const play::PlacedCounter& unit : figures.match->position().counters)
     for (const auto& counters : figures.seating.bound.counters)
       for (const model::Counter& counter : counters.document->counters)
         if (counter.id == unit.counter && counter.count == 1 && !counter.names.empty() && id.empty() &&
@@ -202,7 +202,7 @@ TEST_CASE("A question that cannot be understood is answered with what was expect
 
 TEST_CASE("Either side may ask, also the one that does not act") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
-  const game::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
+  const play::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
   CHECK_FALSE(has(own.lines, "decide"));
   CHECK(has(others.lines, "Not now: side "));
   CHECK_FALSE(has(sample.ask("look A1 F3").lines, "Not now"));
@@ -211,17 +211,17 @@ TEST_CASE("Either side may ask, also the one that does not act") {
 TEST_CASE("The answer gives the number of dice, the result needed and the reasons") {
   Sample sample("tactique/exemple.scenario.xml");
   sample.at("tactique/example.play.xml", 1);
-  const game::Advice fire = sample.ask("fire BC BA");
+  const play::Advice fire = sample.ask("fire BC BA");
   CHECK_FALSE(fire.may);
   CHECK(has(fire.rules, "T5.1a"));
   // The other side may ask too.
   int open = 0;
-  const game::Position position = sample.match->position();
-  for (const game::PlacedCounter& unit : position.counters)
-    for (const game::PlacedCounter& target : position.counters) {
+  const play::Position position = sample.match->position();
+  for (const play::PlacedCounter& unit : position.counters)
+    for (const play::PlacedCounter& target : position.counters) {
       if (unit.side != "at" || target.side != "fr" || !unit.hex || !target.hex) continue;
       for (const char* verb : {"fire ", "attack "}) {
-        const auto answer = game::ask(sample.seating, *sample.match, verb + unit.id + " " + target.id);
+        const auto answer = play::ask(sample.seating, *sample.match, verb + unit.id + " " + target.id);
         REQUIRE(answer);
         CHECK(answer->action.side == "at");
         open += answer->is_open() ? 1 : 0;

@@ -38,7 +38,7 @@ class RulesetChecks {
                                                 "system=\"{0}\" lang=\"fr\" extends=\"{0}\">\n{1}\n</ruleset>",
                                                 m_system, entries))
             .has_value());
-    validate::Validator validator(m_registry, m_loader);
+    checks::Validator validator(m_registry, m_loader);
     std::vector<std::string> out;
     for (const Problem& problem : validator.check_paths({path})) {
       if (problem.severity == Severity::info) continue;
@@ -51,7 +51,7 @@ class RulesetChecks {
  private:
   std::string m_system;
   test::TemporaryFolder m_folder;
-  const validate::Registry m_registry = systems::all_checks();
+  const checks::Registry m_registry = systems::all_checks();
   scenario::Loader m_loader;
   int m_count = 0;
 };
@@ -85,7 +85,7 @@ TEST_CASE("A house ruleset may repeat every value of the installed ruleset") {
   for (const std::string system : kSystems) {
     RulesetChecks checks(system);
     std::string all;
-    for (const model::Value& one : values_of(system)) all += value(one.id, one.is) + "\n";
+    for (const model::Value& one : values_of(system)) all += value(one.id, one.text) + "\n";
     CAPTURE(system);
     CHECK(checks.of(all) == std::vector<std::string>());
   }

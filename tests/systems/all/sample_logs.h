@@ -47,7 +47,7 @@ inline scenario::BoundScenario scenario_of(scenario::Loader& loader, const Sampl
 }
 
 /// The match of a log before its first step.
-inline std::unique_ptr<game::Match> start_of(scenario::Loader& loader, const SampleLog& log) {
+inline std::unique_ptr<play::Match> start_of(scenario::Loader& loader, const SampleLog& log) {
   const rules::System* system = systems::find(log.play.system);
   REQUIRE(system != nullptr);
   auto match = system->play->start(scenario_of(loader, log));
@@ -57,13 +57,13 @@ inline std::unique_ptr<game::Match> start_of(scenario::Loader& loader, const Sam
 }
 
 /// Plays the actions that a log omits before a step.
-inline void play_implied(game::Match& match, const model::PlayStep& step) {
+inline void play_implied(play::Match& match, const model::PlayStep& step) {
   for (int i = 0; i < 16; ++i) {
-    game::ListedDice dice(game::dice_of(step, match.die_faces()));
-    if (match.clone()->apply(game::action_of(step), dice)) return;
+    play::ListedDice dice(play::dice_of(step, match.die_faces()));
+    if (match.clone()->apply(play::action_of(step), dice)) return;
     const auto implied = match.implied();
     REQUIRE(implied);
-    game::ListedDice none({});
+    play::ListedDice none({});
     REQUIRE(match.apply(*implied, none));
   }
 }

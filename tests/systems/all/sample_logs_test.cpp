@@ -16,7 +16,7 @@ TEST_CASE("Every sample log replays under the rules") {
   for (const test::SampleLog& log : test::sample_logs()) {
     INFO(log.path);
     auto match = test::start_of(loader, log);
-    const auto difference = game::replay(match, log.play);
+    const auto difference = play::replay(match, log.play);
     if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
     CHECK_FALSE(difference);
   }
@@ -50,9 +50,9 @@ TEST_CASE("Every action of each playable system has a phrase of its own in each 
       for (const std::string_view action : system->play->actions()) {
         INFO(system->id << " " << lang << ": " << action);
         CHECK(std::any_of(telling->actions.begin(), telling->actions.end(),
-                          [&](const game::Phrase& saying) { return saying.word == action; }));
+                          [&](const play::Phrase& saying) { return saying.word == action; }));
       }
-      const scene::PositionSigns& signs = system->play->signs();
+      const drawing::PositionSigns& signs = system->play->signs();
       for (const auto& track : signs.tracks) CHECK(telling->heading(track.id) != track.id);
       for (const std::string_view area : signs.areas) CHECK(telling->heading(area) != area);
       for (const auto& condition : signs.conditions) CHECK(telling->word(condition.word) != "");
@@ -73,10 +73,10 @@ TEST_CASE("Several threads may query and clone one match at the same time") {
   for (const test::SampleLog& log : test::sample_logs()) {
     INFO(log.path);
     const auto start = test::start_of(loader, log);
-    const std::vector<game::Action> legal = start->clone()->legal_actions();
+    const std::vector<play::Action> legal = start->clone()->legal_actions();
     for (int again = 0; again < 5; ++again) {
       const auto match = start->clone();
-      std::vector<std::vector<game::Action>> answers(2 * kThreads);
+      std::vector<std::vector<play::Action>> answers(2 * kThreads);
       std::latch all(kThreads);
       std::vector<std::jthread> threads;
       for (std::size_t i = 0; i < kThreads; ++i) {

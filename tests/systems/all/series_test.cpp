@@ -11,9 +11,9 @@ using test::Played;
 TEST_CASE("Automatic games end, and each game of the opening day has a winner", "[play][red-poppies:10.01c]") {
   Played played;
   played.options.games = 12;
-  const auto records = game::play_series(*played.start, played.players(), played.options, Workers(2));
+  const auto records = play::play_series(*played.start, played.players(), played.options, Workers(2));
   if (!records) FAIL(to_string(records.error()));
-  for (const game::GameRecord& record : *records) {
+  for (const play::GameRecord& record : *records) {
     CAPTURE(record.seed);
     CHECK_FALSE(record.stopped);
     CHECK((record.winner == "uk" || record.winner == "de"));
@@ -25,12 +25,12 @@ TEST_CASE("The number of threads changes nothing, and a seed reproduces its game
   Played played;
   played.options.games = 8;
   played.options.seed = 40;
-  const auto one = game::play_series(*played.start, played.players(), played.options, Workers(1));
-  const auto three = game::play_series(*played.start, played.players(), played.options, Workers(3));
+  const auto one = play::play_series(*played.start, played.players(), played.options, Workers(1));
+  const auto three = play::play_series(*played.start, played.players(), played.options, Workers(3));
   REQUIRE(one.has_value());
   REQUIRE(three.has_value());
   CHECK(*one == *three);
-  const auto alone = game::play_game(*played.start, played.players(), played.options, 43);
+  const auto alone = play::play_game(*played.start, played.players(), played.options, 43);
   REQUIRE(alone.has_value());
   CHECK(*alone == (*one)[3]);
   // Different seeds give different games.
@@ -43,13 +43,13 @@ TEST_CASE("The log of an automatic game replays with the dice of its seed", "[pl
   log.seed = 5;
   log.generator = "mt19937-64";
   std::string bytes;
-  const auto record = game::play_game(*played.start, played.players(), played.options, 5,
-                                      [&](const model::PlayStep& step, const game::Match& match) {
+  const auto record = play::play_game(*played.start, played.players(), played.options, 5,
+                                      [&](const model::PlayStep& step, const play::Match& match) {
                                         log.steps.push_back(step);
                                         bytes = match.bytes();
                                       });
   REQUIRE(record.has_value());
-  const auto difference = game::replay(played.start, log);
+  const auto difference = play::replay(played.start, log);
   if (difference) FAIL("step " << difference->step << ": " << to_string(difference->problem));
   CHECK(played.start->bytes() == bytes);
   CHECK(played.start->over());
@@ -60,17 +60,17 @@ TEST_CASE("The automatic player attacks better than a random one", "[play]") {
   Played played;
   played.options.games = 60;
   const auto random = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
-  const game::PlayerFactory clever = played.players();
-  const auto wins = [&](const game::PlayerFactory& uk) {
-    const auto records = game::play_series(
+  const play::PlayerFactory clever = played.players();
+  const auto wins = [&](const play::PlayerFactory& uk) {
+    const auto records = play::play_series(
         *played.start,
-        [&](const std::string& side) -> std::unique_ptr<game::Player> {
+        [&](const std::string& side) -> std::unique_ptr<play::Player> {
           if (side == "uk") return uk(side);
           return random(side);
         },
         played.options, Workers(2));
     REQUIRE(records.has_value());
-    return game::summarise(*records, played.options).sides[0].wins;
+    return play::summarise(*records, played.options).sides[0].wins;
   };
   const int by_chance = wins(random);
   const int by_plan = wins(clever);
@@ -79,16 +79,16 @@ TEST_CASE("The automatic player attacks better than a random one", "[play]") {
 }
 
 TEST_CASE("A summary counts wins with Wilson's confidence interval", "[play]") {
-  const auto [low, high] = game::wilson_interval(50, 100);
+  const auto [low, high] = play::wilson_interval(50, 100);
   CHECK(low == Approx(0.4038).margin(0.0002));
   CHECK(high == Approx(0.5962).margin(0.0002));
-  CHECK(game::wilson_interval(0, 20).first == 0);
-  CHECK(game::wilson_interval(0, 20).second == Approx(0.1611).margin(0.0002));
-  CHECK(game::wilson_interval(20, 20).second == 1);
-  CHECK(game::wilson_interval(0, 0) == std::pair<double, double>(0, 1));
-  game::SeriesOptions options;
+  CHECK(play::wilson_interval(0, 20).first == 0);
+  CHECK(play::wilson_interval(0, 20).second == Approx(0.1611).margin(0.0002));
+  CHECK(play::wilson_interval(20, 20).second == 1);
+  CHECK(play::wilson_interval(0, 0) == std::pair<double, double>(0, 1));
+  play::SeriesOptions options;
   options.sides = {"a", "b"};
-  game::GameRecord first, second;
+  play::GameRecord first, second;
   first.winner = "b";
   first.turns = 3;
   first.losses = {2, 0};
@@ -97,7 +97,7 @@ TEST_CASE("A summary counts wins with Wilson's confidence interval", "[play]") {
   first.contested = {{1, 1}};
   second.turns = 6;
   second.losses = {1, 1};
-  const game::SeriesSummary summary = game::summarise({first, second}, options);
+  const play::SeriesSummary summary = play::summarise({first, second}, options);
   CHECK(summary.undecided == 1);
   CHECK(summary.sides[1].wins == 1);
   CHECK(summary.sides[0].losses == Approx(1.5));

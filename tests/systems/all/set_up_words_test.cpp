@@ -48,11 +48,11 @@ std::string course_of(const ChangedSample& sample) {
   const auto match = play.start(bound);
   if (!match) return to_string(match.error());
   std::string out = (*match)->bytes();
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
   options.most_steps = 80;
-  (void)game::play_game(**match, *play.players(bound), options, 1,
-                        [&](const model::PlayStep&, const game::Match& after) { out += after.bytes(); });
+  (void)play::play_game(**match, *play.players(bound), options, 1,
+                        [&](const model::PlayStep&, const play::Match& after) { out += after.bytes(); });
   return out;
 }
 

@@ -12,7 +12,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 
@@ -22,9 +22,9 @@ struct TableGame {
   scenario::Loader loader{std::filesystem::path(COQ_SOURCE_DIR) / "systems"};
   scenario::BoundScenario bound;
   const rules::Play* system = &*systems::find("dogme")->play;
-  game::Phrasebook telling = *systems::telling(*systems::find("dogme"), loader, "fr", {});
-  std::unique_ptr<game::Match> start;
-  game::SeriesOptions options;
+  play::Phrasebook telling = *systems::telling(*systems::find("dogme"), loader, "fr", {});
+  std::unique_ptr<play::Match> start;
+  play::SeriesOptions options;
 
   explicit TableGame(const char* scenario = "crete.scenario.xml") {
     Problems problems;
@@ -40,7 +40,7 @@ struct TableGame {
     options.games = 2;
     options.most_steps = 60;
   }
-  game::PlayerFactory players() const { return *system->players(bound); }
+  play::PlayerFactory players() const { return *system->players(bound); }
 
   Document draw(const PositionFigure& figure) const {
     PositionSource source{*bound.scenario.document, *bound.map.document, {},
@@ -75,15 +75,15 @@ int sum(const std::map<Hex, int>& counts) {
 }  // namespace
 
 TEST_CASE("A table game counts where elements went and were destroyed by squares of the table", "[play]") {
-  CHECK(game::square_of({0, 0}, kSquare) == Hex{0, 0});
-  CHECK(game::square_of({2 * kSquare, 3 * kSquare - 1}, kSquare) == Hex{2, 2});
+  CHECK(play::square_of({0, 0}, kSquare) == Hex{0, 0});
+  CHECK(play::square_of({2 * kSquare, 3 * kSquare - 1}, kSquare) == Hex{2, 2});
   TableGame game;
-  const auto one = game::play_series(*game.start, game.players(), game.options, Workers(1));
-  const auto two = game::play_series(*game.start, game.players(), game.options, Workers(2));
+  const auto one = play::play_series(*game.start, game.players(), game.options, Workers(1));
+  const auto two = play::play_series(*game.start, game.players(), game.options, Workers(2));
   REQUIRE(one);
   REQUIRE(two);
   CHECK(*one == *two);
-  for (const game::GameRecord& record : *one) {
+  for (const play::GameRecord& record : *one) {
     CHECK(sum(record.entered) > 20);
     CHECK(sum(record.lost) <= std::accumulate(record.losses.begin(), record.losses.end(), 0));
     for (const auto& [square, count] : record.entered) {
@@ -94,7 +94,7 @@ TEST_CASE("A table game counts where elements went and were destroyed by squares
     }
   }
   game.options.square = 0;
-  const auto none = game::play_series(*game.start, game.players(), game.options, Workers(1));
+  const auto none = play::play_series(*game.start, game.players(), game.options, Workers(1));
   REQUIRE(none);
   CHECK(none->front().entered.empty());
 }
@@ -126,7 +126,7 @@ TEST_CASE("The heat map of a table game is drawn in squares", "[scene][play]") {
 TEST_CASE("On a table, shots are drawn from base to base, for supporters and at buildings too",
           "[scene][play]") {
   TableGame game;
-  const game::Position before = game.start->position();
+  const play::Position before = game.start->position();
   model::PlayStep step;
   step.action = "fire";
   step.arguments = {{"unit", "A-MBT1"}, {"target", "C-SHT"}, {"support", "A-MBT2"}};
@@ -172,8 +172,8 @@ TEST_CASE("Every marker type of every system has a drawing", "[scene]") {
     for (const model::MarkerType& type : ruleset->document->marker_types) {
       INFO(system->id << " " << type.id);
       Group group;
-      CHECK(scene::detail::draw_marker_icon(*ruleset->document, type.id, false, {{0, 0}, {14'000, 11'000}},
-                                            kBlack, kBlack, group));
+      CHECK(drawing::detail::draw_marker_icon(*ruleset->document, type.id, false, {{0, 0}, {14'000, 11'000}},
+                                              kBlack, kBlack, group));
     }
   }
 }

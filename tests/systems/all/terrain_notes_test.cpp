@@ -23,12 +23,12 @@ struct Told {
     const auto file = loader.system_file(system, "card", lang, ruleset->path);
     const auto text = read_file(file);
     REQUIRE(text.has_value());
-    const auto card = scene::make_card(*text, file.string(), *ruleset->document);
+    const auto card = drawing::make_card(*text, file.string(), *ruleset->document);
     REQUIRE(card.has_value());
-    notes = scene::terrain_notes(*card);
+    notes = drawing::terrain_notes(*card);
   }
   std::vector<model::TerrainType> types;
-  scene::TerrainNotes notes;
+  drawing::TerrainNotes notes;
 };
 
 }  // namespace

@@ -27,16 +27,16 @@ bool wins_some(const scenario::BoundScenario& bound, const std::string& side) {
   const rules::Play& play = *systems::find(bound.scenario.document->system)->play;
   const auto match = play.start(bound);
   REQUIRE(match);
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   for (const model::Side& one : bound.scenario.document->sides) options.sides.push_back(one.id);
   options.most_steps = 3000;
   const auto own = play.players(bound);
   REQUIRE(own);
-  const game::PlayerFactory anyhow = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
+  const play::PlayerFactory anyhow = [](const std::string&) { return std::make_unique<test::RandomPlayer>(); };
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    for (const game::PlayerFactory& players : {*own, anyhow}) {
+    for (const play::PlayerFactory& players : {*own, anyhow}) {
       const auto record =
-          game::play_game(**match, players, options, seed, [](const model::PlayStep&, const game::Match&) {});
+          play::play_game(**match, players, options, seed, [](const model::PlayStep&, const play::Match&) {});
       if (record && record->winner == side) return true;
     }
   }

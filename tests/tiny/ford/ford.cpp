@@ -16,26 +16,26 @@ Problem refused(const char* rule, Message why) {
   return out;
 }
 
-class FordMatch : public game::Match {
+class FordMatch : public play::Match {
  public:
   FordMatch(std::shared_ptr<const Briefing> briefing, State state)
       : m_b(std::move(briefing)), m_s(std::move(state)) {}
 
-  std::unique_ptr<game::Match> clone() const override { return std::make_unique<FordMatch>(*this); }
+  std::unique_ptr<play::Match> clone() const override { return std::make_unique<FordMatch>(*this); }
   int turn() const override { return m_s.turn; }
   std::string side_to_act() const override { return m_s.over ? "" : m_b->sides[m_s.side]; }
-  std::optional<game::Action> implied() const override { return std::nullopt; }
+  std::optional<play::Action> implied() const override { return std::nullopt; }
   bool over() const override { return m_s.over; }
   std::optional<std::string> winner() const override {
     return m_s.winner ? std::optional(m_b->sides[*m_s.winner]) : std::nullopt;
   }
 
   /// Returns all actions that check() allows, and no others.
-  std::vector<game::Action> legal_actions() const override {
-    std::vector<game::Action> out;
+  std::vector<play::Action> legal_actions() const override {
+    std::vector<play::Action> out;
     if (m_s.over) return out;
     const std::string& side = m_b->sides[m_s.side];
-    const auto offer = [&](game::Action action) {
+    const auto offer = [&](play::Action action) {
       if (!check(action)) out.push_back(std::move(action));
     };
     for (std::size_t u = 0; u < m_s.units.size(); ++u) {
@@ -51,7 +51,7 @@ class FordMatch : public game::Match {
     return out;
   }
 
-  Result<model::PlayStep> apply(const game::Action& action, game::Dice& dice) override {
+  Result<model::PlayStep> apply(const play::Action& action, play::Dice& dice) override {
     if (const auto problem = check(action)) return *problem;
     FordMatch next = *this;
     model::PlayStep step;
@@ -59,7 +59,7 @@ class FordMatch : public game::Match {
     step.action = action.name;
     step.side = action.side;
     step.arguments = action.arguments;
-    game::StepWriter log(dice, step);
+    play::StepWriter log(dice, step);
     const Status thrown = dice.throw_with([&] {
       if (action.name == "move") {
         UnitState& unit = next.m_s.units[*find(action, "unit")];
@@ -76,13 +76,13 @@ class FordMatch : public game::Match {
     return step;
   }
 
-  game::Position position() const override {
-    game::Position out;
+  play::Position position() const override {
+    play::Position out;
     out.turn = m_s.turn;
     out.phase = m_s.over ? "over" : "action";
     out.active = side_to_act();
     for (std::size_t u = 0; u < m_s.units.size(); ++u) {
-      game::PlacedCounter& counter = out.counters.emplace_back();
+      play::PlacedCounter& counter = out.counters.emplace_back();
       counter.id = m_b->units[u].id;
       counter.counter = m_b->counters.at(counter.id);
       counter.side = m_b->units[u].side;
@@ -102,7 +102,7 @@ class FordMatch : public game::Match {
   }
 
  private:
-  std::optional<std::size_t> find(const game::Action& action, std::string_view argument) const {
+  std::optional<std::size_t> find(const play::Action& action, std::string_view argument) const {
     const std::string* id = action.find(argument);
     for (std::size_t u = 0; id != nullptr && u < m_b->units.size(); ++u)
       if (m_b->units[u].id == *id) return u;
@@ -120,7 +120,7 @@ class FordMatch : public game::Match {
   }
 
   /// Returns why the action is refused, or null if it is legal.
-  std::optional<Problem> check(const game::Action& action) const {
+  std::optional<Problem> check(const play::Action& action) const {
     if (m_s.over || action.side != m_b->sides[m_s.side])
       return refused("F1", message("{} does not decide now", action.side));
     if (action.name == "done") return std::nullopt;
@@ -131,7 +131,7 @@ class FordMatch : public game::Match {
     if (action.name == "shoot") return check_shot(*unit, action);
     return refused("F1", message("there is no action \"{}\"", action.name));
   }
-  std::optional<Problem> check_move(std::size_t unit, const game::Action& action) const {
+  std::optional<Problem> check_move(std::size_t unit, const play::Action& action) const {
     const std::string* text = action.find("hex");
     const auto hex = text != nullptr ? m_b->los.labels().parse(*text) : std::nullopt;
     if (!hex || !m_b->terrain.in_play(*hex) || is_held(*hex) ||
@@ -139,26 +139,26 @@ class FordMatch : public game::Match {
       return refused("F2", message("a unit moves one hex, into one without a unit"));
     return std::nullopt;
   }
-  std::optional<Problem> check_shot(std::size_t unit, const game::Action& action) const {
+  std::optional<Problem> check_shot(std::size_t unit, const play::Action& action) const {
     const auto target = find(action, "at");
     if (!target || m_s.units[*target].lost || m_b->units[*target].side == action.side)
       return refused("F3", message("there is not an enemy to shoot at"));
     const Hex from = m_s.units[unit].hex, at = m_s.units[*target].hex;
-    if (m_b->los.grid().distance(from, at) > m_b->range.is)
+    if (m_b->los.grid().distance(from, at) > m_b->range.value)
       return refused(m_b->range.rule.c_str(), message("the target is out of range"));
-    if (m_b->los.answer(from, at).verdict == los::Verdict::blocked)
+    if (m_b->los.answer(from, at).verdict == sight::Verdict::blocked)
       return refused("F3", message("the line of sight is blocked"));
     return std::nullopt;
   }
 
-  void shoot(std::size_t unit, std::size_t target, game::StepWriter& log) {
-    game::Reasons reasons;
+  void shoot(std::size_t unit, std::size_t target, play::StepWriter& log) {
+    play::Reasons reasons;
     for (const std::string& type : m_b->terrain.types_in(m_s.units[target].hex))
       if (const auto cover = m_b->cover.find(type); cover != m_b->cover.end())
-        reasons.push_back({cover->second.is, cover->second.rule, type});
+        reasons.push_back({cover->second.value, cover->second.rule, type});
     const std::string& id = m_b->units[target].id;
-    const auto rolled = log.roll("shot", {{"at", id}}, {.need = m_b->need.is, .reasons = reasons});
-    const bool hit = rolled.total >= m_b->need.is;
+    const auto rolled = log.roll("shot", {{"at", id}}, {.need = m_b->need.value, .reasons = reasons});
+    const bool hit = rolled.total >= m_b->need.value;
     log.result(hit ? "hit" : "miss");
     m_s.units[unit].acted = true;
     if (!hit) return;
@@ -167,12 +167,12 @@ class FordMatch : public game::Match {
     for (std::size_t side = 0; side < 2; ++side)
       if (left(side) == 0) win(1 - side, log);
   }
-  void win(std::optional<std::size_t> side, game::StepWriter& log) {
+  void win(std::optional<std::size_t> side, play::StepWriter& log) {
     m_s.over = true;
     m_s.winner = side;
     if (side) log.event("winner", {{"side", m_b->sides[*side]}}, "F6");
   }
-  void end(game::StepWriter& log) {
+  void end(play::StepWriter& log) {
     for (UnitState& unit : m_s.units) unit.acted = false;
     m_s.side = 1 - m_s.side;
     if (m_s.side != 0) return;
@@ -193,21 +193,22 @@ class FordMatch : public game::Match {
 Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScenario& scenario) {
   const model::ScenarioDocument& document = *scenario.scenario.document;
   if (document.sides.size() != 2) return make_error("ford.scenario", message("the ford has two sides"));
-  auto los = los::MapLos::make(*scenario.map.document, scenario.ruleset.document);
+  auto los = sight::MapLos::make(*scenario.map.document, scenario.ruleset.document);
   if (!los) return los.error();
   auto terrain = terrain::Table::build(*scenario.map.document, *scenario.ruleset.document);
   if (!terrain) return terrain.error();
-  game::RulesetReader in(*scenario.ruleset.document, "ford.ruleset");
+  play::RulesetReader in(*scenario.ruleset.document, "ford.ruleset");
   Briefing out{document.turns.count, {}, {}, {}, *std::move(los), *std::move(terrain), {}, {}, {}};
   out.range = in.number("shoot.range");
   out.need = in.number("shoot.need");
   for (const model::TerrainType& type : scenario.ruleset.document->terrain_types)
     if (const model::Effect* cover = type.find_effect("cover"))
-      out.cover[type.id] = {static_cast<int>(parse_integer(cover->is).value_or(0)), cover->rule.value_or("")};
+      out.cover[type.id] = {static_cast<int>(parse_integer(cover->value).value_or(0)),
+                            cover->rule.value_or("")};
   if (in.problem()) return *in.problem();
   for (const model::Side& side : document.sides) out.sides.push_back(side.id);
   if (document.sides[1].order < document.sides[0].order) std::swap(out.sides[0], out.sides[1]);
-  out.units = los::sight_at(scenario, out.los.labels(), 1).units;
+  out.units = sight::sight_at(scenario, out.los.labels(), 1).units;
   for (const model::Side& side : document.sides)
     for (const model::Setup& setup : side.setups)
       for (const model::Unit& unit : setup.units)
@@ -216,16 +217,16 @@ Result<std::shared_ptr<const Briefing>> Briefing::make(const scenario::BoundScen
   return std::make_shared<const Briefing>(std::move(out));
 }
 
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario) {
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario) {
   const auto briefing = Briefing::make(scenario);
   if (!briefing) return briefing.error();
   State state;
-  for (const los::PlacedUnit& unit : (*briefing)->units) state.units.push_back({unit.hex});
-  return std::unique_ptr<game::Match>(std::make_unique<FordMatch>(*briefing, std::move(state)));
+  for (const sight::PlacedUnit& unit : (*briefing)->units) state.units.push_back({unit.hex});
+  return std::unique_ptr<play::Match>(std::make_unique<FordMatch>(*briefing, std::move(state)));
 }
 
-Result<game::PlayerFactory> players(const scenario::BoundScenario&) {
-  return game::PlayerFactory([](const std::string&) { return std::make_unique<test::RandomPlayer>(); });
+Result<play::PlayerFactory> players(const scenario::BoundScenario&) {
+  return play::PlayerFactory([](const std::string&) { return std::make_unique<test::RandomPlayer>(); });
 }
 
 }  // namespace coq::ford

@@ -18,13 +18,13 @@ namespace coq::ford {
 /// Everything that stays the same during a game.
 struct Briefing {
   int turns = 1;
-  std::vector<std::string> sides;      ///< in the order in which they act
-  std::vector<los::PlacedUnit> units;  ///< at the start
+  std::vector<std::string> sides;        ///< in the order in which they act
+  std::vector<sight::PlacedUnit> units;  ///< at the start
   std::map<std::string, std::string> counters;
-  los::MapLos los;
+  sight::MapLos los;
   terrain::Table terrain;
-  game::Number range, need;
-  std::map<std::string, game::Number> cover;  ///< by terrain type
+  play::Number range, need;
+  std::map<std::string, play::Number> cover;  ///< by terrain type
 
   /// Errors: those of the map and the ruleset; `ford.scenario` if there are not exactly two sides.
   static Result<std::shared_ptr<const Briefing>> make(const scenario::BoundScenario& scenario);
@@ -48,8 +48,8 @@ struct State {
 };
 
 /// Returns the game before its first action. Actions: `move unit hex`, `shoot unit at`, `done`.
-Result<std::unique_ptr<game::Match>> start(const scenario::BoundScenario& scenario);
+Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenario);
 /// Returns players that take any legal action.
-Result<game::PlayerFactory> players(const scenario::BoundScenario& scenario);
+Result<play::PlayerFactory> players(const scenario::BoundScenario& scenario);
 
 }  // namespace coq::ford

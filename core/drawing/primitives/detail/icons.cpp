@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 /// Draws with coordinates from 0 to 100 across a box. Units are equal in both directions; the drawing is
@@ -249,4 +249,4 @@ std::vector<Shape> draw_icon(const Symbol& symbol, const Box& box) {
   return pen.take();
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 using Marks = std::vector<Mark>;
@@ -747,4 +747,4 @@ const Silhouette* find_silhouette(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/detail/icons.h"
 #include "core/drawing/primitives/text.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 namespace {
 
 /// Returns the default silhouette of an icon, which is from the First World War.
@@ -73,4 +73,4 @@ std::vector<Shape> draw_silhouette(const Symbol& symbol, const Box& box) {
   return out;
 }
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

@@ -6,7 +6,7 @@
 
 #include "core/drawing/primitives/symbols.h"
 
-namespace coq::scene::detail {
+namespace coq::drawing::detail {
 
 /// A stroke or an area of a silhouette: a path (text.h) in a field of 100 x 80 with the ground line at 77.
 struct Mark {
@@ -26,4 +26,4 @@ struct Silhouette {
 /// Returns null if there is no silhouette with this name.
 const Silhouette* find_silhouette(std::string_view name);
 
-}  // namespace coq::scene::detail
+}  // namespace coq::drawing::detail

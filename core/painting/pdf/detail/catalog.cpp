@@ -43,7 +43,7 @@ class Description {
 };
 
 /// Returns an id that depends only on title, date and program: two FNV-1a hashes (Fowler, Noll, Vo).
-std::string document_id(const scene::Metadata& metadata) {
+std::string document_id(const drawing::Metadata& metadata) {
   const auto hash = [&](std::uint64_t out) {
     constexpr std::uint64_t kPrime = 0x100000001b3;
     const std::string all =
@@ -58,7 +58,7 @@ std::string document_id(const scene::Metadata& metadata) {
 
 }  // namespace
 
-std::string xmp_packet(const scene::Metadata& metadata, Standards standards) {
+std::string xmp_packet(const drawing::Metadata& metadata, Standards standards) {
   constexpr std::string_view kAnyLanguage = " xml:lang=\"x-default\"";
   Description said;
   said.text("dc:format", "application/pdf");
@@ -129,7 +129,7 @@ std::string srgb_profile() {
 
 class Navigation {
  public:
-  Navigation(QPDF& pdf, const scene::Document& document)
+  Navigation(QPDF& pdf, const drawing::Document& document)
       : m_pdf(pdf), m_document(document), m_pages(QPDFPageDocumentHelper(pdf).getAllPages()) {}
 
   void add_labels();
@@ -142,7 +142,7 @@ class Navigation {
   QPDFObjectHandle destination_on(std::size_t page, Point at);
 
   QPDF& m_pdf;
-  const scene::Document& m_document;
+  const drawing::Document& m_document;
   std::vector<QPDFPageObjectHelper> m_pages;
 };
 
@@ -157,7 +157,7 @@ QPDFObjectHandle Navigation::destination_on(std::size_t page, Point at) {
 
 QPDFObjectHandle Navigation::destination(const std::string& name) {
   for (std::size_t i = 0; i < m_pages.size(); ++i)
-    for (const scene::Destination& place : m_document.pages[i].destinations)
+    for (const drawing::Destination& place : m_document.pages[i].destinations)
       if (place.name == name) return destination_on(i, place.at);
   return QPDFObjectHandle::newNull();
 }
@@ -182,9 +182,9 @@ void Navigation::add_labels() {
 
 void Navigation::add_links() {
   for (std::size_t i = 0; i < m_pages.size(); ++i) {
-    const scene::Page& page = m_document.pages[i];
+    const drawing::Page& page = m_document.pages[i];
     QPDFObjectHandle annotations = QPDFObjectHandle::newArray();
-    for (const scene::Link& link : page.links) {
+    for (const drawing::Link& link : page.links) {
       QPDFObjectHandle annotation = m_pdf.makeIndirectObject(
           QPDFObjectHandle::parse("<< /Type /Annot /Subtype /Link /Border [ 0 0 0 ] /F 4 >>"));
       annotation.replaceKey("/Rect", box_of(link.area, page.media));
@@ -212,7 +212,7 @@ void Navigation::add_outline() {
   };
   QPDFObjectHandle root = m_pdf.makeIndirectObject(QPDFObjectHandle::parse("<< /Type /Outlines >>"));
   std::vector<Open> open{{root, QPDFObjectHandle::newNull()}};
-  for (const scene::OutlineEntry& entry : m_document.outline) {
+  for (const drawing::OutlineEntry& entry : m_document.outline) {
     const std::size_t level = std::min(static_cast<std::size_t>(std::max(entry.level, 0)), open.size() - 1);
     open.resize(level + 1, open.front());
     Open& parent = open.back();
@@ -243,10 +243,10 @@ void Navigation::add_outline() {
 
 }  // namespace
 
-void set_boxes(QPDF& pdf, const scene::Document& document) {
+void set_boxes(QPDF& pdf, const drawing::Document& document) {
   auto pages = QPDFPageDocumentHelper(pdf).getAllPages();
   for (std::size_t i = 0; i < pages.size(); ++i) {
-    const scene::Page& page = document.pages[i];
+    const drawing::Page& page = document.pages[i];
     QPDFObjectHandle object = pages[i].getObjectHandle();
     if (const int unit = cairo::user_unit_of(page.media); unit > 1)
       object.replaceKey("/UserUnit", QPDFObjectHandle::newInteger(unit));
@@ -257,14 +257,14 @@ void set_boxes(QPDF& pdf, const scene::Document& document) {
   }
 }
 
-void add_navigation(QPDF& pdf, const scene::Document& document) {
+void add_navigation(QPDF& pdf, const drawing::Document& document) {
   Navigation navigation(pdf, document);
   navigation.add_labels();
   navigation.add_links();
   navigation.add_outline();
 }
 
-void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, Standards standards) {
+void set_metadata(QPDF& pdf, const drawing::Metadata& metadata, Duplex duplex, Standards standards) {
   QPDFObjectHandle info = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
   const auto set = [&](const char* key, const std::string& value) {
     if (!value.empty()) info.replaceKey(key, QPDFObjectHandle::newUnicodeString(value));

@@ -16,15 +16,15 @@ struct Standards {
 };
 
 /// Returns the metadata as an XMP packet (ISO 16684-1). It agrees with the information dictionary of the file.
-std::string xmp_packet(const scene::Metadata& metadata, Standards standards);
+std::string xmp_packet(const drawing::Metadata& metadata, Standards standards);
 
 /// Sets trim, bleed and crop boxes of every page, in points from its lower left corner.
-void set_boxes(QPDF& pdf, const scene::Document& document);
+void set_boxes(QPDF& pdf, const drawing::Document& document);
 /// Adds page labels (the titles of the pages), the outline, destinations and links.
-void add_navigation(QPDF& pdf, const scene::Document& document);
+void add_navigation(QPDF& pdf, const drawing::Document& document);
 /// Sets title, author and date, both in the information dictionary and as XMP with the standards of the file.
 /// Also sets the language and printing without scaling.
-void set_metadata(QPDF& pdf, const scene::Metadata& metadata, Duplex duplex, Standards standards);
+void set_metadata(QPDF& pdf, const drawing::Metadata& metadata, Duplex duplex, Standards standards);
 /// Makes sRGB the meaning of all RGB colours of the file.
 void say_srgb(QPDF& pdf);
 

@@ -183,7 +183,7 @@ void complete_structure(QPDF& pdf, const std::vector<cairo::StructureTag>& tags,
   }
 }
 
-bool follows_ua(QPDF& pdf, const scene::Metadata& metadata) {
+bool follows_ua(QPDF& pdf, const drawing::Metadata& metadata) {
   QPDFObjectHandle root = pdf.getRoot();
   if (!root.hasKey("/StructTreeRoot") || metadata.title.empty() || metadata.language == text::Language::other)
     return false;

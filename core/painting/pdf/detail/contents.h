@@ -32,6 +32,6 @@ void complete_structure(QPDF& pdf, const std::vector<cairo::StructureTag>& tags,
 
 /// Returns whether a file with this metadata fulfils PDF/UA-1. All its content must already be tagged or an
 /// artifact.
-bool follows_ua(QPDF& pdf, const scene::Metadata& metadata);
+bool follows_ua(QPDF& pdf, const drawing::Metadata& metadata);
 
 }  // namespace coq::pdf::detail

@@ -92,11 +92,11 @@ void add_to(QPDFObjectHandle resources, const char* key, const char* name, QPDFO
 
 /// Draws all marks of a PDF in a spot ink that overprints. Cut lines use "Dieline", from which a press shop
 /// makes its cutting die. Registration marks use "All", which means every plate. Other classes stay unchanged.
-void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
+void use_spot_colour(QPDF& marks, drawing::LayerClass kind) {
   QPDFObjectHandle ink;
-  if (kind == scene::LayerClass::cut_lines)
+  if (kind == drawing::LayerClass::cut_lines)
     ink = separation("Dieline", "0 1 0 0");
-  else if (kind == scene::LayerClass::registration)
+  else if (kind == drawing::LayerClass::registration)
     ink = separation("All", "1 1 1 1");
   else
     return;
@@ -123,7 +123,7 @@ void use_spot_colour(QPDF& marks, scene::LayerClass kind) {
 }
 
 QPDFObjectHandle make_group(QPDF& pdf, const Overlay& overlay) {
-  const std::string name(scene::name_of(overlay.kind));
+  const std::string name(drawing::name_of(overlay.kind));
   QPDFObjectHandle group = pdf.makeIndirectObject(QPDFObjectHandle::newDictionary());
   group.replaceKey("/Type", QPDFObjectHandle::newName("/OCG"));
   group.replaceKey("/Name", QPDFObjectHandle::newUnicodeString(name));
@@ -182,7 +182,7 @@ void add_overlays(QPDF& art, const std::vector<Overlay>& overlays, bool spots) {
     QPDFObjectHandle group = make_group(art, overlays[i]);
     for (std::size_t p = 0; p < pages.size() && p < mark_pages.size(); ++p)
       // Bleed extends the ground beyond the art's edge. Drawn above, it would hide the art.
-      overlay_page(art, pages[p], mark_pages[p], group, i, overlays[i].kind == scene::LayerClass::bleed);
+      overlay_page(art, pages[p], mark_pages[p], group, i, overlays[i].kind == drawing::LayerClass::bleed);
     all.appendItem(group);
     (overlays[i].view ? shown : hidden).appendItem(group);
   }

@@ -17,7 +17,7 @@ void follow_x4(QPDF& pdf, const PrintCondition& condition);
 
 /// Marks of one class, painted as a separate PDF with as many pages as the art.
 struct Overlay {
-  scene::LayerClass kind = scene::LayerClass::guides;
+  drawing::LayerClass kind = drawing::LayerClass::guides;
   bool view = true;
   bool print = true;
   std::string bytes{};

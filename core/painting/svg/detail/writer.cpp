@@ -12,7 +12,7 @@
 namespace coq::svg::detail {
 namespace {
 
-using scene::FontRole;
+using drawing::FontRole;
 
 /// Encodes a path for a URL (RFC 3986): bytes other than letters, digits and a few marks become %XX.
 std::string url_path(std::string_view path) {
@@ -116,7 +116,7 @@ void attribute_mm(std::string& out, std::string_view name, Um value) {
   attribute(out, name, format_mm(value));
 }
 
-std::string path_data(const scene::Outline& outline) {
+std::string path_data(const drawing::Outline& outline) {
   std::string d;
   const Point* p = outline.points.data();
   const auto add = [&](char letter, int count) {
@@ -128,36 +128,36 @@ std::string path_data(const scene::Outline& outline) {
       append_mm(d, p->y);
     }
   };
-  for (const scene::Verb verb : outline.verbs) switch (verb) {
-      case scene::Verb::move:
+  for (const drawing::Verb verb : outline.verbs) switch (verb) {
+      case drawing::Verb::move:
         add('M', 1);
         break;
-      case scene::Verb::line:
+      case drawing::Verb::line:
         add('L', 1);
         break;
-      case scene::Verb::curve:
+      case drawing::Verb::curve:
         add('C', 3);
         break;
-      case scene::Verb::close:
+      case drawing::Verb::close:
         d += 'Z';
         break;
     }
   return d;
 }
 
-std::string matrix(const scene::Transform& t) {
+std::string matrix(const drawing::Transform& t) {
   return fmt::format("matrix({} {} {} {} {} {})", number(t.xx), number(t.yx), number(t.xy), number(t.yy),
                      number(t.x0 / 1000), number(t.y0 / 1000));
 }
 
-void paint(std::string& out, std::string_view name, scene::Color color) {
+void paint(std::string& out, std::string_view name, drawing::Color color) {
   const unsigned opacity = color.a;
   color.a = 255;
-  attribute(out, name, scene::format_color(color));
+  attribute(out, name, drawing::format_color(color));
   if (opacity < 255) attribute(out, std::string(name) + "-opacity", number(opacity / 255.0));
 }
 
-void stroke(std::string& out, const scene::Stroke& stroke) {
+void stroke(std::string& out, const drawing::Stroke& stroke) {
   paint(out, "stroke", stroke.color);
   attribute_mm(out, "stroke-width", stroke.width);
   if (!stroke.dash.empty()) {
@@ -166,20 +166,20 @@ void stroke(std::string& out, const scene::Stroke& stroke) {
     attribute(out, "stroke-dasharray", dash);
     if (stroke.dash_offset != 0) attribute_mm(out, "stroke-dashoffset", stroke.dash_offset);
   }
-  if (stroke.cap != scene::Cap::butt)
-    attribute(out, "stroke-linecap", stroke.cap == scene::Cap::round ? "round" : "square");
-  if (stroke.join == scene::Join::miter)
+  if (stroke.cap != drawing::Cap::butt)
+    attribute(out, "stroke-linecap", stroke.cap == drawing::Cap::round ? "round" : "square");
+  if (stroke.join == drawing::Join::miter)
     attribute(out, "stroke-miterlimit", "10");
   else
-    attribute(out, "stroke-linejoin", stroke.join == scene::Join::round ? "round" : "bevel");
+    attribute(out, "stroke-linejoin", stroke.join == drawing::Join::round ? "round" : "bevel");
 }
 
-void font(std::string& out, const scene::Font& font) {
-  attribute(out, "font-family", fmt::format("'{}', {}", scene::family_of(font.role), fallback(font.role)));
-  attribute_mm(out, "font-size", scene::um_of_points(font.size));
+void font(std::string& out, const drawing::Font& font) {
+  attribute(out, "font-family", fmt::format("'{}', {}", drawing::family_of(font.role), fallback(font.role)));
+  attribute_mm(out, "font-size", drawing::um_of_points(font.size));
   if (font.bold) attribute(out, "font-weight", "bold");
   if (font.italic) attribute(out, "font-style", "italic");
-  if (font.letter_spacing != 0) attribute_mm(out, "letter-spacing", scene::um_of_points(font.letter_spacing));
+  if (font.letter_spacing != 0) attribute_mm(out, "letter-spacing", drawing::um_of_points(font.letter_spacing));
 }
 
 namespace {
@@ -189,7 +189,7 @@ std::string_view media_type(std::string_view bytes) {
   return bytes.starts_with("\xFF\xD8") ? "jpeg" : "svg+xml";
 }
 
-using namespace scene;
+using namespace drawing;
 
 constexpr std::string_view kDegree = "°";
 

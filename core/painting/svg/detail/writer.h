@@ -24,41 +24,41 @@ void attribute(std::string& out, std::string_view name, std::string_view value);
 void attribute_mm(std::string& out, std::string_view name, Um value);
 
 /// Returns the value of the attribute `d`, in millimetres.
-std::string path_data(const scene::Outline& outline);
-std::string matrix(const scene::Transform& transform);
+std::string path_data(const drawing::Outline& outline);
+std::string matrix(const drawing::Transform& transform);
 
 /// Appends ` fill="#..."`, with ` fill-opacity` if the colour is translucent; `name` is `fill` or `stroke`.
-void paint(std::string& out, std::string_view name, scene::Color color);
-void stroke(std::string& out, const scene::Stroke& stroke);
-void font(std::string& out, const scene::Font& font);
+void paint(std::string& out, std::string_view name, drawing::Color color);
+void stroke(std::string& out, const drawing::Stroke& stroke);
+void font(std::string& out, const drawing::Font& font);
 
 /// Writes layers. The patterns and clips that they refer to are collected in `definitions()`.
 class Writer {
  public:
   Writer(const SvgOptions& options, Problems& problems) : m_options(options), m_problems(problems) {}
 
-  void write(const scene::Layer& layer, std::size_t number);
+  void write(const drawing::Layer& layer, std::size_t number);
   const std::string& body() const { return m_body; }
   const std::string& definitions() const { return m_definitions; }
 
  private:
-  void write(const scene::Item& item);
-  void write(const scene::Shape& shape, const std::string& id);
-  void write(const scene::TextRun& run, const std::string& id);
-  void write(const scene::Paragraph& paragraph, const std::string& id);
-  void write(const scene::Image& image, const std::string& id);
-  void write(const scene::Group& group, const std::string& id);
+  void write(const drawing::Item& item);
+  void write(const drawing::Shape& shape, const std::string& id);
+  void write(const drawing::TextRun& run, const std::string& id);
+  void write(const drawing::Paragraph& paragraph, const std::string& id);
+  void write(const drawing::Image& image, const std::string& id);
+  void write(const drawing::Group& group, const std::string& id);
 
   void open(std::string_view element, const std::string& id);
   void add_id(const std::string& id);
   /// Appends text, with each typed degree sign as a raised o.
-  void add_text(const std::string& text, const scene::Font& font);
-  std::string pattern_id(const scene::Fill& fill);
-  std::string clip_id(const scene::Outline& clip);
-  std::string image_reference(const scene::Image& image);
+  void add_text(const std::string& text, const drawing::Font& font);
+  std::string pattern_id(const drawing::Fill& fill);
+  std::string clip_id(const drawing::Outline& clip);
+  std::string image_reference(const drawing::Image& image);
   /// Defines the picture that all pieces of a bent scan share.
-  void share_image(const scene::Group& group);
-  void define_image(const scene::Image& image, const std::string& reference);
+  void share_image(const drawing::Group& group);
+  void define_image(const drawing::Image& image, const std::string& reference);
   void indent() { m_body.append(m_depth * 2, ' '); }
 
   const SvgOptions& m_options;

@@ -7,7 +7,7 @@
 
 #include "core/sight/kernel/detail/hex_art.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 using Chains = std::vector<std::vector<FramePoint>>;
@@ -325,4 +325,4 @@ void make_arcs(const HexCorners& corners, const Chains& chains, LocalRegion& reg
   builder.finish();
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 FlatArcs::Fours FlatArcs::flatten(const std::vector<LocalRegion>& regions, Regular centre,
                                   const HexCorners& corners) {
   Fours out;
@@ -197,4 +197,4 @@ void Art::update(const Drawing& before, const Drawing& after) {
   flatten();
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

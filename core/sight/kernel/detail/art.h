@@ -12,7 +12,7 @@
 #include "core/sight/kernel/detail/hex_art.h"
 #include "core/sight/kernel/detail/lattice.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// The arcs of all hexes that affect lines, laid out for sweeps. The arcs of a hex are contiguous in memory and
 /// start at a cache line.
@@ -158,4 +158,4 @@ class Art {
   std::vector<ObstacleId> m_things;  ///< by slot
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 ColumnSweep::ColumnSweep(const Art& art, const Drawing& drawing, const Query& query, const Fan& fan)
     : m_art(art),
@@ -225,4 +225,4 @@ Reader::Leg ColumnSweep::leg(Axial from, std::size_t spine) {
           {(leg & hex_obstacle) != 0, (leg & hex_hindered) != 0}};
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

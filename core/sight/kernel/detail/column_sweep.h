@@ -7,7 +7,7 @@
 
 #include "core/sight/kernel/detail/sweep.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Fields of view of up to 64 consecutive hexes of a column, limited to hexes later in grid order. It does
 /// Sweep's work for all sources at once, one way (vector between hexes) after another. The targets of a way
@@ -68,4 +68,4 @@ class ColumnSweep {
   std::size_t m_parity = 0;     ///< of the column (row) of the sources
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

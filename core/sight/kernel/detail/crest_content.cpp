@@ -9,7 +9,7 @@
 #include "core/geometry/distance.h"
 #include "core/geometry/predicates.h"
 
-namespace coq::los {
+namespace coq::sight {
 namespace {
 
 using CrestContent = CrestModel::Content;
@@ -208,9 +208,9 @@ bool on_flat(const CrestRelief& relief, Point p) {
 }
 
 }  // namespace detail
-}  // namespace coq::los
+}  // namespace coq::sight
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 template <class Each>
@@ -384,4 +384,4 @@ bool Body::faces(std::size_t figure, Point other) const {
   return !unit.building || is_beyond(sides[figure], other);
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

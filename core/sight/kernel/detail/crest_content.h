@@ -6,7 +6,7 @@
 #include "core/sight/kernel/detail/line_art.h"
 #include "core/sight/kernel/detail/lines.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// The drawn features, and precomputed data. Regions and boxes are in the LOS frame.
 struct CrestModel::Content {
@@ -57,9 +57,9 @@ std::optional<Ratio> last_crossing(const CrestModel::Content& content, std::size
 bool on_flat(const CrestRelief& relief, Point p);
 
 }  // namespace detail
-}  // namespace coq::los
+}  // namespace coq::sight
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Corners of a figure without duplicates: a point has only one.
 Ring corners_of(const SightFigure& figure);
@@ -111,4 +111,4 @@ class Body {
   void add(const CrestModel::Content& content, const SightFigure& figure);
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -7,7 +7,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 bool is_primitive(Axial a) {
@@ -355,4 +355,4 @@ void Fan::add_hex(Axial way) {
   }
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -8,7 +8,7 @@
 
 #include "core/sight/kernel/detail/lattice.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Position of a direction among all directions in which hexes of the map see each other, sorted clockwise. 2k
 /// is exactly direction k; 2k - 1 lies between k - 1 and k (before direction 0: 2 * size - 1).
@@ -196,4 +196,4 @@ class Fan {
   std::array<std::int32_t, kDirections> m_spines{};
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -5,7 +5,7 @@
 #include "core/sight/kernel/detail/lines.h"
 #include "core/sight/kernel/figure_sight.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// The drawn features, and precomputed data. Boxes are in the LOS frame.
 struct FigureModel::Content {
@@ -45,4 +45,4 @@ inline std::int64_t frame_length(Um um) {
 }
 
 }  // namespace detail
-}  // namespace coq::los
+}  // namespace coq::sight

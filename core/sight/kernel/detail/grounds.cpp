@@ -3,7 +3,7 @@
 
 #include "core/sight/kernel/detail/figure_content.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 using Edges = std::vector<Edge>;
@@ -90,4 +90,4 @@ std::vector<FigureModel::Content::Ground> grounds_of(const std::vector<FigureHil
   return out;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

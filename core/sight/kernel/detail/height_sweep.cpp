@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 HeightField::HeightField(const Lattice& lattice, const Drawing& drawing, const Query& query)
     : tops(lattice.places(), kNothing), levels(lattice.places(), kNothing) {
@@ -169,4 +169,4 @@ void HeightSweep::along_spine(Direction d, Sights& sights) {
   }
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

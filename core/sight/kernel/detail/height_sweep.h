@@ -6,7 +6,7 @@
 #include "core/sight/kernel/heights.h"
 #include "core/sight/kernel/index.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Heights of all hexes for one question of the model `hex-heights`.
 struct HeightField {
@@ -90,4 +90,4 @@ class HeightWalk {
   const Query& m_query;
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

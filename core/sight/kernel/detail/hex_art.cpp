@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 Um floor_third(std::int32_t v) {
@@ -182,4 +182,4 @@ std::vector<LocalPart> split(const Grid& grid, const Region& region) {
   return out;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -6,7 +6,7 @@
 #include "core/sight/kernel/detail/lines.h"
 
 /// The part of a region that concerns one hex.
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// A point of a segment: base + at * along.
 struct Cut {
@@ -60,4 +60,4 @@ std::vector<LocalPart> split(const Grid& grid, const Region& region);
 void make_arcs(const HexCorners& corners, const std::vector<std::vector<FramePoint>>& chains,
                LocalRegion& region);
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -8,7 +8,7 @@
 
 #include "core/sight/kernel/detail/touch.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 HexShadows::HexShadows(const Art& art, const Fan& fan)
     : m_art(art),
@@ -250,4 +250,4 @@ Rank HexShadows::exact_end(const View& view, bool high) {
   }
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -9,7 +9,7 @@
 #include "core/sight/kernel/detail/art.h"
 #include "core/sight/kernel/detail/shadow_words.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Shadows of a hex's art, seen from another hex. Each arc shadows the directions strictly between its
 /// tangents.
@@ -104,4 +104,4 @@ class HexShadows {
   std::array<Rank, kDirections> m_corners{};
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -7,7 +7,7 @@
 #include "core/sight/kernel/detail/height_sweep.h"
 #include "core/sight/kernel/detail/sweep.h"
 
-namespace coq::los {
+namespace coq::sight {
 
 /// Created when first needed. Copies of an index share it, because their grid is the same.
 struct Index::Directions {
@@ -77,4 +77,4 @@ class Index::Viewer {
   std::optional<detail::HeightSweep> m_heights;
 };
 
-}  // namespace coq::los
+}  // namespace coq::sight

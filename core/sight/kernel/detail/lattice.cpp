@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 Lattice::Lattice(const Grid& grid)
     : m_flat(grid.orientation() == Orientation::flat),
@@ -86,4 +86,4 @@ Walker::Step Walker::next() {
   return {m_at, m_at, 0};
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

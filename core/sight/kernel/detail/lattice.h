@@ -7,7 +7,7 @@
 
 #include "core/hex/grid.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// A hex, or the vector between two hexes, in two coordinates that add like vectors.
 struct Axial {
@@ -129,4 +129,4 @@ class Walker {
   std::int64_t m_before = 0, m_after = 0;  ///< the same for the corners at both ends of the main side
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

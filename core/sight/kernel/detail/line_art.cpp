@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 void LineArt::note(Ratio at, Side side, Track& track) {
   const auto i = static_cast<std::uint8_t>(side);
@@ -126,4 +126,4 @@ std::vector<std::uint32_t> LineArt::owners(const GroupStretch& stretch, std::uin
   return out;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

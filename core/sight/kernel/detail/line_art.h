@@ -3,7 +3,7 @@
 
 #include "core/sight/kernel/detail/lines.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// A stretch of a line with art of one group on both sides.
 struct GroupStretch {
@@ -47,4 +47,4 @@ class LineArt {
   std::vector<Change> m_changes;
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 /// The largest product below is under 2^460, with forms of lattice metrics under 2^116.
@@ -280,4 +280,4 @@ std::vector<Edge> edges_of(const Region& region) {
   return out;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

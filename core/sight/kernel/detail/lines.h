@@ -9,7 +9,7 @@
 #include "core/geometry/metric.h"
 #include "core/sight/kernel/crossings.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 // Exact predicates on one line, its pieces, and hexes.
 
@@ -83,4 +83,4 @@ bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const 
 /// Compares that length with the distance: -1 if it is shorter, 0 if equal, +1 if longer.
 int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric = {});
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

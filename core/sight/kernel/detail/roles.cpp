@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 std::vector<ObstacleId> Roles::of(const std::vector<ObstacleId>& things, Role role) const {
   std::vector<ObstacleId> out;
@@ -45,4 +45,4 @@ std::optional<Blocker> Roles::both(const Piece& piece, Role role) const {
   return out;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -3,7 +3,7 @@
 
 #include "core/sight/kernel/reading.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Selects the things of a piece that play one role.
 class Roles {
@@ -23,4 +23,4 @@ class Roles {
   bool m_summit_line;
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

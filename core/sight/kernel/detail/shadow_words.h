@@ -8,7 +8,7 @@
 #include "core/sight/kernel/detail/fan.h"
 #include "core/sight/kernel/index.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Shadows in all directions so far: one word for each sector.
 class ShadowWords {
@@ -153,4 +153,4 @@ class ShadowWords {
                                                              ///< hinders in the sector
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

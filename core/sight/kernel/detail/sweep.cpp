@@ -10,7 +10,7 @@
 #include "core/sight/kernel/detail/roles.h"
 #include "core/sight/kernel/detail/touch.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 namespace {
 
 bool counts(Behaviour behaviour, Role role, bool summit_line) {
@@ -540,4 +540,4 @@ const Sweep::Noted& Sweep::seen(std::size_t place, Axial way) {
   return entry.noted;
 }
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

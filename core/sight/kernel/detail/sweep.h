@@ -9,7 +9,7 @@
 #include "core/sight/kernel/detail/wanted.h"
 #include "core/sight/kernel/index.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Evaluates single lines, hex by hex. It is exact, and the reference for everything faster.
 class Reader {
@@ -147,4 +147,4 @@ class Sweep::Memory {
   std::uint32_t m_run = 0;
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

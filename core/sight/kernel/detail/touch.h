@@ -5,7 +5,7 @@
 
 #include "core/sight/kernel/detail/hex_art.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Position of an arc relative to a line.
 enum class Touch { none, from_left, from_right, along, crossed };
@@ -63,4 +63,4 @@ class SideTest {
   double m_x, m_y, m_doubt;
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -5,7 +5,7 @@
 
 #include "core/sight/kernel/detail/fan.h"
 
-namespace coq::los::detail {
+namespace coq::sight::detail {
 
 /// Directions from one hex that pass through any of certain hexes. A change of these hexes cannot affect other
 /// directions.
@@ -70,4 +70,4 @@ class Wanted {
   std::array<bool, kDirections> m_spines{};
 };
 
-}  // namespace coq::los::detail
+}  // namespace coq::sight::detail

@@ -74,12 +74,12 @@ TEST_CASE("Terrain types must be consistent and have a name", "[validate][rulese
 }
 
 TEST_CASE("The installed rulesets have no problems", "[validate]") {
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   scenario::Loader loader(std::filesystem::path(COQ_SOURCE_DIR) / "systems");
   int count = 0;
   for (const auto& path : scenario::project_files(std::filesystem::path(COQ_SOURCE_DIR) / "systems")) {
     ++count;
-    for (const Problem& problem : validate::Validator(registry, loader).check_paths({path})) {
+    for (const Problem& problem : checks::Validator(registry, loader).check_paths({path})) {
       UNSCOPED_INFO(to_string(problem));
       CHECK(problem.severity == Severity::info);
     }
@@ -187,7 +187,7 @@ TEST_CASE("Problems are sorted by file, line and column, without duplicates", "[
   };
   Problems problems{at("b", 1, 1, "1"), at("a", 10, 2, "2"), at("a", 9, 3, "3"), at("a", 10, 1, "4"),
                     at("a", 9, 3, "3")};
-  validate::sort_problems(problems);
+  checks::sort_problems(problems);
   std::string order;
   for (const Problem& p : problems) order += p.check;
   CHECK(order == "3421");

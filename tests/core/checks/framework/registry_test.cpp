@@ -30,8 +30,8 @@ std::string all_test_sources() {
 TEST_CASE("Each check has a title and is named by the tag of a test", "[validate]") {
   const std::string sources = all_test_sources();
   std::set<std::string_view> ids;
-  const validate::Registry registry = systems::all_checks();
-  for (const validate::Check& check : registry.checks()) {
+  const checks::Registry registry = systems::all_checks();
+  for (const checks::Check& check : registry.checks()) {
     CAPTURE(check.id);
     CHECK(ids.insert(check.id).second);
     CHECK(sources.find(fmt::format("[{}]", check.id)) != std::string::npos);
@@ -43,11 +43,11 @@ TEST_CASE("Each check has a title and is named by the tag of a test", "[validate
 
 TEST_CASE("A check that a system check replaces is common to all systems, and is skipped in that system",
           "[validate]") {
-  const validate::Registry registry = systems::all_checks();
-  for (const validate::Check& check : registry.checks()) {
+  const checks::Registry registry = systems::all_checks();
+  for (const checks::Check& check : registry.checks()) {
     for (const std::string_view id : split_words(check.instead_of)) {
       CAPTURE(check.id, id);
-      const validate::Check* replaced = registry.find(id);
+      const checks::Check* replaced = registry.find(id);
       REQUIRE(replaced != nullptr);
       CHECK(replaced->system.empty());
       CHECK(replaced->subject() == check.subject());
@@ -70,8 +70,8 @@ TEST_CASE("Each system check names a rule of the rules index", "[validate]") {
     const auto fields = split(line, '\t');
     if (fields.size() > 1) rules.emplace(fields[1]);
   }
-  const validate::Registry registry = systems::all_checks();
-  for (const validate::Check& check : registry.checks()) {
+  const checks::Registry registry = systems::all_checks();
+  for (const checks::Check& check : registry.checks()) {
     CAPTURE(check.id, check.rule);
     if (check.system == "red-poppies") CHECK(rules.count(std::string(check.rule)) == 1);
   }
@@ -79,7 +79,7 @@ TEST_CASE("Each system check names a rule of the rules index", "[validate]") {
 
 TEST_CASE("The page of checks matches the registry", "[validate]") {
   const fs::path page = fs::path(COQ_SOURCE_DIR) / "docs/checks.md";
-  const std::string made = validate::reference(systems::all_checks());
+  const std::string made = checks::reference(systems::all_checks());
   if (std::getenv("COQ_UPDATE") != nullptr) REQUIRE(write_file_atomically(page, made).has_value());
   const Result<std::string> committed = read_file(page);
   REQUIRE(committed.has_value());

@@ -67,9 +67,9 @@ const std::vector<Fault> kFaults = {
 }  // namespace
 
 TEST_CASE("The sample project has no errors", "[validate][samples]") {
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
-  for (const Problem& problem : validate::Validator(registry, loader).check_paths({kSample})) {
+  for (const Problem& problem : checks::Validator(registry, loader).check_paths({kSample})) {
     // The sample's scan is made by a separate script.
     if (problem.check == "scan.file") continue;
     UNSCOPED_INFO(to_string(problem));

@@ -77,10 +77,10 @@ class Visitor {
 
 /// Checks a document. The loader reads every other document only once.
 Problems check(const model::Document& document, const fs::path& path, scenario::Loader& loader) {
-  static const validate::Registry registry = systems::all_checks();
+  static const checks::Registry registry = systems::all_checks();
   // A ruleset is compared with the installed one, which must not be replaced.
   if (!std::holds_alternative<model::RulesetDocument>(document)) loader.give(path, document);
-  return validate::Validator(registry, loader).check_document(document, path);
+  return checks::Validator(registry, loader).check_document(document, path);
 }
 
 /// Returns the problems whose text contains a word.
@@ -276,15 +276,15 @@ TEST_CASE("The keywords in the field descriptions are those that the program dra
     return std::set<std::string>(words.begin(), words.end());
   };
   std::set<std::string> templates, symbols;
-  for (const scene::CardTemplate& one : scene::card_templates()) templates.emplace(one.id);
-  for (const scene::SymbolIcon icon : scene::symbol_icons()) symbols.emplace(scene::name_of(icon));
+  for (const drawing::CardTemplate& one : drawing::card_templates()) templates.emplace(one.id);
+  for (const drawing::SymbolIcon icon : drawing::symbol_icons()) symbols.emplace(drawing::name_of(icon));
   CHECK(words_of(model::describe<model::Card>(), "template") == templates);
   for (const std::string& symbol : symbols)
     CHECK(words_of(model::describe<model::Face>(), "symbol").count(symbol) == 1);
   for (const std::string& symbol : words_of(model::describe<model::Face>(), "symbol"))
-    CHECK(scene::parse_icon(symbol).has_value());
+    CHECK(drawing::parse_icon(symbol).has_value());
   CHECK(words_of(model::describe<model::Sketch>(), "layers") ==
-        std::set<std::string>(std::begin(scene::kMapLayers), std::end(scene::kMapLayers)));
+        std::set<std::string>(std::begin(drawing::kMapLayers), std::end(drawing::kMapLayers)));
 }
 
 TEST_CASE("Units may only have the roles that the ruleset lists, and these systems list none",

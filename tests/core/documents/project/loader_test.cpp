@@ -46,7 +46,7 @@ TEST_CASE("A project's ruleset replaces the entries that it names and keeps the 
   Problems problems;
   const auto bound = loader().bind_map(folder.path() / "a.map.xml", problems);
   REQUIRE(bound.has_value());
-  CHECK(bound->ruleset.document->find_value("stack.limit")->is == "3");
+  CHECK(bound->ruleset.document->find_value("stack.limit")->text == "3");
   CHECK(bound->ruleset.document->find_value("ours") != nullptr);
   CHECK(bound->ruleset.document->find_terrain("woods") != nullptr);
 }

@@ -7,7 +7,7 @@
 #include "tests/core/drawing/cards/scenario_documents.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 TEST_CASE("A card is an operations order with place, object and briefing",
@@ -245,7 +245,7 @@ TEST_CASE("Own edges, elimination and points are described in words", "[scene][c
       "<card number=\"1\"><place>P</place><object>O</object><briefing>B</briefing></card>",
       "<victory side=\"uk\" need=\"any\"><eliminate side=\"de\" count=\"3\"/><eliminate elements=\"1\"/>"
       "<points least=\"9\" unit=\"2\" hex=\"3\" hexes=\"C02\"/></victory>");
-  fixture.scenario.sides.front().edges.emplace_back().of = std::vector<std::string>{"S"};
+  fixture.scenario.sides.front().edges.emplace_back().edges = std::vector<std::string>{"S"};
   const std::string french = fixture.text_for("");
   for (const char* part :
        {"repli vers le bord sud", "éliminer au moins 3 unités du camp \"Allemands\"",

@@ -44,24 +44,24 @@ struct CardFixture {
             (more.empty() ? R"(<victory side="uk"><control hexes="C02 D02"/></victory>)" : more) +
             "</scenario>")) {}
 
-  scene::CardSource source() const { return {scenario, map, {&counters}, ruleset}; }
+  drawing::CardSource source() const { return {scenario, map, {&counters}, ruleset}; }
 
-  Result<scene::Document> cards(const scene::CardOptions& options, Problems& problems) const {
+  Result<drawing::Document> cards(const drawing::CardOptions& options, Problems& problems) const {
     test::FixedMetrics metrics;
-    return scene::scenario_cards(source(), options, metrics, nullptr, problems);
+    return drawing::scenario_cards(source(), options, metrics, nullptr, problems);
   }
   /// Returns all text on the cards of a side.
-  std::string text(scene::CardOptions options = {}) const {
+  std::string text(drawing::CardOptions options = {}) const {
     Problems problems;
     const auto document = cards(options, problems);
     for (const Problem& problem : problems) UNSCOPED_INFO(to_string(problem));
     REQUIRE(document.has_value());
     std::string out;
-    for (const scene::Page& page : document->pages) out += text_of(page.scene);
+    for (const drawing::Page& page : document->pages) out += text_of(page.scene);
     return out;
   }
   std::string text_for(const std::string& side, const std::string& lang = "") const {
-    scene::CardOptions options;
+    drawing::CardOptions options;
     options.side = side;
     options.lang = lang;
     return text(options);

@@ -10,7 +10,7 @@
 #include "tests/core/drawing/cards/scenario_documents.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 namespace {

@@ -9,7 +9,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 namespace {
@@ -221,8 +221,8 @@ TEST_CASE("Every marker of Red Poppies has its own drawing", "[scene][counters][
   for (const model::MarkerType& type : rules.marker_types) {
     Group group;
     INFO(type.id);
-    CHECK(scene::detail::draw_marker_icon(rules, type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack,
-                                          group));
+    CHECK(drawing::detail::draw_marker_icon(rules, type.id, false, {{0, 0}, {14'000, 11'000}}, kBlack, kBlack,
+                                            group));
     CHECK(group.items.size() >= 2);
     for (const Item& item : group.items) {
       const Box box = std::get<Shape>(item.content).outline.bounds();
@@ -231,8 +231,8 @@ TEST_CASE("Every marker of Red Poppies has its own drawing", "[scene][counters][
     }
   }
   Group none;
-  CHECK_FALSE(scene::detail::draw_marker_icon(rules, "balloon", false, {{0, 0}, {14'000, 11'000}}, kBlack,
-                                              kBlack, none));
+  CHECK_FALSE(drawing::detail::draw_marker_icon(rules, "balloon", false, {{0, 0}, {14'000, 11'000}}, kBlack,
+                                                kBlack, none));
 }
 
 TEST_CASE("The letter of a battery is read from the marker's text", "[scene][counters]") {
@@ -359,10 +359,10 @@ TEST_CASE("Each of the sixteen companies has its own designation", "[scene][coun
   for (int piece = 0; piece < companies->count; ++piece)
     known.insert(text_of(art.draw(*companies, 0, {{0, 0}, {15'875, 15'875}}, nullptr, piece).items));
   CHECK(known.size() == 16);
-  CHECK(scene::detail::designation_of(*companies, 5) == "B Coy");
-  CHECK(scene::detail::parent_of(*companies, 5) == "7/Downland");
+  CHECK(drawing::detail::designation_of(*companies, 5) == "B Coy");
+  CHECK(drawing::detail::parent_of(*companies, 5) == "7/Downland");
   // A figure without a number has no designation.
-  CHECK(scene::detail::designation_of(*companies, -1).empty());
+  CHECK(drawing::detail::designation_of(*companies, -1).empty());
 }
 
 TEST_CASE("Counters in black and white have no colour at all", "[scene][counters]") {
@@ -382,8 +382,8 @@ TEST_CASE("Counters in black and white have no colour at all", "[scene][counters
   // Marker types that a custom ruleset may have.
   for (const char* type : {"shovel", "gas", "smoke", "sacred-ground"}) {
     Group group;
-    CHECK(scene::detail::draw_marker_icon(rules_of_red_poppies(), type, true, {{0, 0}, {9'000, 9'000}}, kBlack,
-                                          kBlack, group, true));
+    CHECK(drawing::detail::draw_marker_icon(rules_of_red_poppies(), type, true, {{0, 0}, {9'000, 9'000}},
+                                            kBlack, kBlack, group, true));
     std::vector<Color> colours;
     collect_colours(group.items, colours);
     for (const Color c : colours) CHECK(is_gray(c));
@@ -506,8 +506,8 @@ TEST_CASE("A marker type of a custom ruleset can have its own drawing", "[scene]
   const Color accent{9, 8, 7, 255};
   const auto drawn = [&](bool back, bool gray) {
     Group group;
-    CHECK(scene::detail::draw_marker_icon(rules, "balloon", back, {{0, 0}, {10'000, 8'000}}, kBlack, accent,
-                                          group, gray));
+    CHECK(drawing::detail::draw_marker_icon(rules, "balloon", back, {{0, 0}, {10'000, 8'000}}, kBlack, accent,
+                                            group, gray));
     REQUIRE(group.items.size() == 2);
     return std::pair{std::get<Shape>(group.items[0].content), std::get<Shape>(group.items[1].content)};
   };
@@ -555,8 +555,8 @@ TEST_CASE("No marker shows a red cross, because the emblem is protected", "[scen
     REQUIRE(ruleset.has_value());
     Group drawn;
     constexpr Color kRed{0xa3, 0x2a, 0x1e, 255};
-    REQUIRE(scene::detail::draw_marker_icon(std::get<model::RulesetDocument>(*ruleset), type, false,
-                                            {{0, 0}, {10'000, 8'000}}, kBlack, kRed, drawn));
+    REQUIRE(drawing::detail::draw_marker_icon(std::get<model::RulesetDocument>(*ruleset), type, false,
+                                              {{0, 0}, {10'000, 8'000}}, kBlack, kRed, drawn));
     for (const Item& item : drawn.items) {
       const auto& shape = std::get<Shape>(item.content);
       INFO(type);

@@ -14,9 +14,9 @@
 namespace coq::test {
 
 /// Adds the boxes of everything that these items print. Letters count as high as capitals.
-inline void collect_ink(const std::vector<scene::Item>& items, const scene::Transform& place,
-                        scene::TextMetrics& metrics, std::vector<Box>& out) {
-  using namespace scene;
+inline void collect_ink(const std::vector<drawing::Item>& items, const drawing::Transform& place,
+                        drawing::TextMetrics& metrics, std::vector<Box>& out) {
+  using namespace drawing;
   for (const Item& item : items) {
     if (const auto* group = std::get_if<Group>(&item.content)) {
       collect_ink(group->items, group->transform.then(place), metrics, out);
@@ -36,12 +36,13 @@ inline void collect_ink(const std::vector<scene::Item>& items, const scene::Tran
 }
 
 /// Returns the printed area of each part of a face, except its ground, hatch and stripe, which run to the cut.
-inline std::vector<Box> parts_of_face(const scene::Group& face, Um side, scene::TextMetrics& metrics) {
+inline std::vector<Box> parts_of_face(const drawing::Group& face, Um side, drawing::TextMetrics& metrics) {
   std::vector<Box> parts;
-  for (const scene::Item& item : face.items) {
+  for (const drawing::Item& item : face.items) {
     const bool to_cut = item.bounds.max.x - item.bounds.min.x > side * 9 / 10 ||
                         item.bounds.max.y - item.bounds.min.y > side * 9 / 10;
-    const bool is_stripe = std::holds_alternative<scene::Shape>(item.content) && item.bounds.max.x < side / 9 &&
+    const bool is_stripe = std::holds_alternative<drawing::Shape>(item.content) &&
+                           item.bounds.max.x < side / 9 &&
                            item.bounds.max.y - item.bounds.min.y > side * 8 / 10;
     if (to_cut || is_stripe) continue;
     std::vector<Box> ink;

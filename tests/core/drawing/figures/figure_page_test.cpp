@@ -9,12 +9,12 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 
-scene::detail::CellSheet squares() {
-  scene::detail::CellSheet out;
+drawing::detail::CellSheet squares() {
+  drawing::detail::CellSheet out;
   out.square = 10'000;
   return out;
 }
@@ -47,7 +47,7 @@ struct SampleMap {
 }  // namespace
 
 TEST_CASE("Connected cells have a single outline, and holes have their own", "[figures]") {
-  const scene::detail::CellSheet sheet = squares();
+  const drawing::detail::CellSheet sheet = squares();
   CHECK(corners(sheet.outline({{0, 0}})) == 4);
   CHECK(corners(sheet.outline({{0, 0}, {1, 0}})) == 6);
   CHECK(bounds(sheet.outline({{2, 3}, {3, 3}, {3, 4}}).points) == Box{{20'000, 30'000}, {40'000, 50'000}});

@@ -8,7 +8,7 @@
 #include "tests/core/drawing/primitives/documents.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 std::vector<std::string> checks_of(const std::string& types) {

@@ -7,7 +7,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 TEST_CASE("Tiles cover the sheet and overlap by the requested amount", "[scene][map]") {

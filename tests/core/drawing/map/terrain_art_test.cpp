@@ -12,7 +12,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 namespace {

@@ -6,7 +6,7 @@
 #include "tests/support/printed_sheets.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 

@@ -8,7 +8,7 @@
 using namespace coq;
 
 TEST_CASE("Templates are as large as the bases of the figures", "[sheets][terrain-napoleonien:2.3i]") {
-  const test::PrintedSheets own("terrain-napoleonien/aderhof.scenario.xml", scene::ScenarioSheet::templates);
+  const test::PrintedSheets own("terrain-napoleonien/aderhof.scenario.xml", drawing::ScenarioSheet::templates);
   const auto has = [&](Um width, Um depth) {
     return std::any_of(own.cuts.begin(), own.cuts.end(), [&](const Box& box) {
       return (box.width() == width && box.height() == depth) || (box.width() == depth && box.height() == width);

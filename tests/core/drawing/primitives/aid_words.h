@@ -6,25 +6,25 @@
 namespace coq::test {
 
 /// Returns all words of a card, with a cell or paragraph on each line.
-inline std::string words_of(const scene::Aid& aid) {
+inline std::string words_of(const drawing::Aid& aid) {
   std::string out;
-  const auto add_block = [&](const scene::AidBlock& block) {
-    if (const auto* table = std::get_if<scene::AidTable>(&block))
+  const auto add_block = [&](const drawing::AidBlock& block) {
+    if (const auto* table = std::get_if<drawing::AidTable>(&block))
       for (const auto& row : table->rows) {
-        for (const scene::AidCell& cell : row) out += (cell.disc ? "o" : cell.text) + "|";
+        for (const drawing::AidCell& cell : row) out += (cell.disc ? "o" : cell.text) + "|";
         out += "\n";
       }
-    if (const auto* line = std::get_if<scene::AidLine>(&block)) {
-      for (const scene::Fragment& fragment : line->prose) out += fragment.text;
+    if (const auto* line = std::get_if<drawing::AidLine>(&block)) {
+      for (const drawing::Fragment& fragment : line->prose) out += fragment.text;
       out += "\n";
     }
-    if (const auto* remark = std::get_if<scene::AidRemark>(&block)) out += remark->text + "\n";
+    if (const auto* remark = std::get_if<drawing::AidRemark>(&block)) out += remark->text + "\n";
   };
-  for (const scene::AidPage& page : aid.pages)
-    for (const scene::AidColumnOfPage& column : page.columns)
-      for (const scene::AidSection& section : column.sections) {
+  for (const drawing::AidPage& page : aid.pages)
+    for (const drawing::AidColumnOfPage& column : page.columns)
+      for (const drawing::AidSection& section : column.sections) {
         out += section.number + ". " + section.title + "\n";
-        for (const scene::AidBlock& block : section.blocks) add_block(block);
+        for (const drawing::AidBlock& block : section.blocks) add_block(block);
       }
   return out;
 }

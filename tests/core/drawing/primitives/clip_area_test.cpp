@@ -8,7 +8,7 @@
 #include "core/geometry/predicates.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 

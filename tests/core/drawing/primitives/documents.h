@@ -40,16 +40,16 @@ inline model::MapDocument map_with(const std::string& terrain, const std::string
       more + "</grid><terrain>" + terrain + "</terrain></map>");
 }
 
-inline const scene::Layer* find_layer(const scene::Scene& scene, std::string_view name) {
-  for (const scene::Layer& layer : scene.layers)
+inline const drawing::Layer* find_layer(const drawing::Scene& scene, std::string_view name) {
+  for (const drawing::Layer& layer : scene.layers)
     if (layer.name == name) return &layer;
   return nullptr;
 }
 
 /// Returns the ids of items in drawing order, without immediate repetitions.
-inline std::vector<std::string> ids_of(const scene::Layer& layer) {
+inline std::vector<std::string> ids_of(const drawing::Layer& layer) {
   std::vector<std::string> ids;
-  for (const scene::Item& item : layer.items)
+  for (const drawing::Item& item : layer.items)
     if (!item.id.empty() && (ids.empty() || ids.back() != item.id)) ids.push_back(item.id);
   return ids;
 }

@@ -7,7 +7,7 @@
 #include <set>
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 Box bounds_of(const std::vector<Shape>& shapes) {

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/marks.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 const Box kMedia{{0, 0}, {210'000, 297'000}};

@@ -6,7 +6,7 @@
 #include <set>
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 TEST_CASE("Patterns have unique names, a tile and marks", "[scene]") {
   std::set<std::string_view> names;

@@ -22,16 +22,16 @@ inline model::RulesetDocument rules_of(const std::string& system) {
 }
 
 /// Returns the card that a system's file makes from a ruleset.
-inline Result<scene::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
+inline Result<drawing::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
   const auto path = rules_loader().system_file(ruleset.system, "card", lang, {});
   const auto text = read_file(path);
   REQUIRE(text);
-  return scene::make_card(*text, path.string(), ruleset);
+  return drawing::make_card(*text, path.string(), ruleset);
 }
 
 /// Returns the words of the card (words_of()).
 inline std::string card_words(const model::RulesetDocument& ruleset, const std::string& lang) {
-  const Result<scene::Aid> aid = reference_card(ruleset, lang);
+  const Result<drawing::Aid> aid = reference_card(ruleset, lang);
   INFO((aid ? "" : to_string(aid.error())));
   REQUIRE(aid);
   return words_of(*aid);

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/scene.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 TEST_CASE("A quarter turn is exact, and clockwise on the page", "[scene]") {
   const Transform turn = Transform::rotate(90'000, {1000, 1000});

@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/style.h"
 #include "core/drawing/primitives/words.h"
 
-using namespace coq::scene;
+using namespace coq::drawing;
 
 TEST_CASE("Colours are read and written as #rgb, #rrggbb and #rrggbbaa", "[scene]") {
   CHECK(parse_color("#b9c08a") == Color{0xb9, 0xc0, 0x8a, 255});

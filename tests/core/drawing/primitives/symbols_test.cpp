@@ -6,7 +6,7 @@
 #include <set>
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 TEST_CASE("Every icon is found by its name", "[scene]") {
   std::set<std::string_view> names;

@@ -34,7 +34,7 @@ std::string with_section(const std::string& blocks, const std::string& more = ""
 
 /// Returns the words of a section without its title, or the error.
 std::string made(const std::string& blocks, const std::string& more = "") {
-  const Result<scene::Aid> aid = scene::make_card(with_section(blocks, more), "s.card.en.xml", rules());
+  const Result<drawing::Aid> aid = drawing::make_card(with_section(blocks, more), "s.card.en.xml", rules());
   if (!aid) return to_string(aid.error());
   return words_of(*aid).substr(std::string("I. A\n").size());
 }
@@ -50,9 +50,9 @@ TEST_CASE("A card text shows ruleset values, with an asterisk for defaults", "[c
 
 TEST_CASE("Several spaces in a text count as one, also around bold words", "[card]") {
   const auto aid =
-      scene::make_card(with_section("<point mark=\"1\">\n  <b>Head.\n </b>text\n  </point>"), "f", rules());
+      drawing::make_card(with_section("<point mark=\"1\">\n  <b>Head.\n </b>text\n  </point>"), "f", rules());
   REQUIRE(aid);
-  const auto& line = std::get<scene::AidLine>(aid->pages[0].columns[0].sections[0].blocks[0]);
+  const auto& line = std::get<drawing::AidLine>(aid->pages[0].columns[0].sections[0].blocks[0]);
   CHECK(line.mark == "1");
   REQUIRE(line.prose.size() == 2);
   CHECK(line.prose[0].text == "Head. ");
@@ -135,7 +135,7 @@ TEST_CASE("A third language only needs its own card file", "[card]") {
   const std::string german =
       R"(<card xmlns="urn:coquelicot:card:1" system="s" lang="de"><title>T</title><page><column><section title="Zug">)"
       "<point>{value bonus} Würfel für {name foot}</point></section></column></page></card>";
-  const auto aid = scene::make_card(german, "s.card.de.xml", rules());
+  const auto aid = drawing::make_card(german, "s.card.de.xml", rules());
   REQUIRE(aid);
   CHECK(aid->lang == "de");
   CHECK(words_of(*aid) == "I. Zug\n2* Würfel für Fußvolk\n");

@@ -11,7 +11,7 @@ TEST_CASE(
     "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
   const model::RulesetDocument ruleset = rules_of("dogme");
   for (const char* lang : {"fr", "en"}) {
-    const Result<scene::Aid> card = reference_card(ruleset, lang);
+    const Result<drawing::Aid> card = reference_card(ruleset, lang);
     REQUIRE(card.has_value());
     CHECK(card->pages.size() == 2);
   }
@@ -30,7 +30,7 @@ TEST_CASE(
 TEST_CASE("A card of the other scale has its own numbers, and a missing value is an error", "[dogme:D31.1b]") {
   model::RulesetDocument changed = rules_of("dogme");
   for (model::Value& value : changed.values)
-    if (value.id == "profile") value.is = "6-10mm";
+    if (value.id == "profile") value.text = "6-10mm";
   const std::string english = card_words(changed, "en");
   CHECK(has(english, "Elites|3|4|4|2|Armour (Clos.)|D31.1b|"));
   CHECK(has(english, "within 0.5\u00A0in* of another"));

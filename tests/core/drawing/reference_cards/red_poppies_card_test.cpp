@@ -9,7 +9,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::test;
 
 namespace {
@@ -39,8 +39,8 @@ TEST_CASE("The reference card has the numbers of the rules",
 TEST_CASE("The reference card follows a custom ruleset", "[red-poppies:2.23a]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   for (model::Value& value : ruleset.values) {
-    if (value.id == "cc.destroy") value.is = "12";
-    if (value.id == "cover.stacking") value.is = "sum";
+    if (value.id == "cc.destroy") value.text = "12";
+    if (value.id == "cover.stacking") value.text = "sum";
   }
   const std::string text = card_words(ruleset, "fr");
   CHECK(contains(text, "12 ou plus|détruite"));
@@ -55,7 +55,7 @@ TEST_CASE("The card states a battery's firepower by its calibre and the year of 
       "Fire power: 1 for each 25 mm of calibre up to 100 mm, then 1 for each 50 mm, rounded up; guns from "
       "before 1897: \u22121."));
   for (model::Value& value : ruleset.values)
-    if (value.id.starts_with("oma.calibre.")) value.is = std::to_string(*parse_integer(value.is) + 1);
+    if (value.id.starts_with("oma.calibre.")) value.text = std::to_string(*parse_integer(value.text) + 1);
   CHECK(contains(
       card_words(ruleset, "en"),
       "Fire power: 1 for each 26 mm of calibre up to 101 mm, then 1 for each 51 mm, rounded up; guns from "

@@ -28,8 +28,8 @@ TEST_CASE("The reference card has the numbers of the rules sheet, in both langua
 TEST_CASE("The reference card follows a custom ruleset, and a missing value is an error", "[tactique:T0.1]") {
   model::RulesetDocument rules = rules_of("tactique");
   for (model::Value& value : rules.values) {
-    if (value.id == "elimination.count") value.is = "hits";
-    if (value.id == "los.hexside") value.is = "either";
+    if (value.id == "elimination.count") value.text = "hits";
+    if (value.id == "los.hexside") value.text = "either";
   }
   const std::string text = card_words(rules, "fr");
   CHECK(has(text, "Coups touchés au-delà de la capacité"));
@@ -48,19 +48,19 @@ TEST_CASE("The card fits on A4 and A5, with a swatch for each face of the die", 
     for (const char* paper : {"A4", "A5"}) {
       test::FixedMetrics metrics;
       Problems problems;
-      scene::AidOptions options;
+      drawing::AidOptions options;
       options.paper = paper;
-      const auto pages = scene::aid_pages(*aid, options, metrics, nullptr, problems);
+      const auto pages = drawing::aid_pages(*aid, options, metrics, nullptr, problems);
       CAPTURE(lang, paper);
       REQUIRE(pages);
       CHECK(pages->pages.size() == 2);
     }
     std::size_t swatches = 0;
-    for (const scene::AidSection& section : aid->pages[1].columns[0].sections)
-      for (const scene::AidBlock& block : section.blocks)
-        if (const auto* table = std::get_if<scene::AidTable>(&block))
+    for (const drawing::AidSection& section : aid->pages[1].columns[0].sections)
+      for (const drawing::AidBlock& block : section.blocks)
+        if (const auto* table = std::get_if<drawing::AidTable>(&block))
           for (const auto& row : table->rows)
-            for (const scene::AidCell& cell : row) swatches += cell.colour ? 1 : 0;
+            for (const drawing::AidCell& cell : row) swatches += cell.colour ? 1 : 0;
     CHECK(swatches == 6);
   }
 }

@@ -11,7 +11,7 @@
 #include "tests/support/fixed_metrics.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 namespace fs = std::filesystem;
 
 namespace {

@@ -8,8 +8,8 @@
 #include "core/drawing/styles/style.h"
 
 using namespace coq;
-using namespace coq::scene;
-using namespace coq::scene::styles;
+using namespace coq::drawing;
+using namespace coq::drawing::styles;
 
 namespace {
 

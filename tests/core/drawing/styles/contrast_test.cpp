@@ -5,8 +5,8 @@
 #include "tests/core/drawing/styles/raster.h"
 
 using namespace coq;
-using namespace coq::scene;
-using namespace coq::scene::styles;
+using namespace coq::drawing;
+using namespace coq::drawing::styles;
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "core/drawing/styles/height_field.h"
 
 using namespace coq;
-using namespace coq::scene::styles;
+using namespace coq::drawing::styles;
 
 TEST_CASE("The axis of a field runs along its longer sides", "[styles]") {
   const Plan level({{{0, 0}, {30'000, 0}, {30'000, 10'000}, {0, 10'000}}, {}});

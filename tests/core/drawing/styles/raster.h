@@ -17,9 +17,9 @@ class Raster {
     m_black.resize(static_cast<std::size_t>(m_columns * m_rows));
   }
 
-  void draw(const scene::styles::Art& art) {
+  void draw(const drawing::styles::Art& art) {
     const std::vector<char> everywhere(m_black.size(), 1);
-    for (const scene::Content& content : art) draw(content, everywhere);
+    for (const drawing::Content& content : art) draw(content, everywhere);
   }
 
   double coverage() const {
@@ -39,17 +39,17 @@ class Raster {
   using Line = std::vector<std::pair<double, double>>;
   std::size_t at(int c, int r) const { return static_cast<std::size_t>(r * m_columns + c); }
 
-  static std::vector<Line> lines_of(const scene::Outline& outline) {
+  static std::vector<Line> lines_of(const drawing::Outline& outline) {
     std::vector<Line> lines;
     const Point* p = outline.points.data();
-    for (const scene::Verb verb : outline.verbs) {
-      if (verb == scene::Verb::move) {
+    for (const drawing::Verb verb : outline.verbs) {
+      if (verb == drawing::Verb::move) {
         lines.push_back({{double(p->x), double(p->y)}});
         ++p;
-      } else if (verb == scene::Verb::line) {
+      } else if (verb == drawing::Verb::line) {
         lines.back().emplace_back(p->x, p->y);
         ++p;
-      } else if (verb == scene::Verb::close) {
+      } else if (verb == drawing::Verb::close) {
         lines.back().push_back(lines.back().front());
       } else {
         const auto [x0, y0] = lines.back().back();
@@ -65,7 +65,7 @@ class Raster {
     return lines;
   }
 
-  void fill(const scene::Outline& outline, std::vector<char>& mask) const {
+  void fill(const drawing::Outline& outline, std::vector<char>& mask) const {
     const std::vector<Line> lines = lines_of(outline);
     for (int r = 0; r < m_rows; ++r) {
       const double y = m_box.min.y + (r + 0.5) * m_pixel;
@@ -101,7 +101,7 @@ class Raster {
       }
   }
 
-  void stroke(const scene::Outline& outline, const scene::Stroke& stroke, std::vector<char>& mask) const {
+  void stroke(const drawing::Outline& outline, const drawing::Stroke& stroke, std::vector<char>& mask) const {
     const double half = std::max(stroke.width / 2.0, m_pixel * 0.5);
     for (const Line& line : lines_of(outline)) {
       double whole = 0;
@@ -131,20 +131,20 @@ class Raster {
     }
   }
 
-  void paint(const std::vector<char>& mask, const std::vector<char>& clip, scene::Color color) {
+  void paint(const std::vector<char>& mask, const std::vector<char>& clip, drawing::Color color) {
     if (color.a < 128) return;
     for (std::size_t i = 0; i < mask.size(); ++i)
       if (mask[i] && clip[i]) m_black[i] = color.r < 128;
   }
 
-  void draw(const scene::Content& content, const std::vector<char>& clip) {
-    if (const auto* group = std::get_if<scene::Group>(&content)) {
+  void draw(const drawing::Content& content, const std::vector<char>& clip) {
+    if (const auto* group = std::get_if<drawing::Group>(&content)) {
       std::vector<char> inner(m_black.size(), group->clip ? 0 : 1);
       if (group->clip) fill(*group->clip, inner);
       for (std::size_t i = 0; i < inner.size(); ++i) inner[i] = inner[i] && clip[i];
-      for (const scene::Item& item : group->items) draw(item.content, inner);
+      for (const drawing::Item& item : group->items) draw(item.content, inner);
     }
-    const auto* shape = std::get_if<scene::Shape>(&content);
+    const auto* shape = std::get_if<drawing::Shape>(&content);
     if (shape == nullptr) return;
     if (shape->fill && shape->fill->color) {
       std::vector<char> mask(m_black.size());

@@ -11,7 +11,7 @@
 #include "core/painting/cairo/text_painter.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using coq::cairo::FontEngine;
 
 namespace {

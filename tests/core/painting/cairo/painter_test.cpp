@@ -15,7 +15,7 @@
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using namespace coq::cairo;
 
 namespace {
@@ -266,7 +266,7 @@ TEST_CASE("A picture is placed by its matrix, and reduced if it has more pixels 
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "scan.jpg").string();
   const Bitmap red{400, 400, std::vector<std::uint32_t>(400 * 400, 0xFFFF0000)};
-  REQUIRE(write_file_atomically(file, picture::encode_jpeg(red)).has_value());
+  REQUIRE(write_file_atomically(file, images::encode_jpeg(red)).has_value());
   Images images;
   const auto small = images.load({file, 90, false, false}, {400, 400}, {});
   REQUIRE(small);

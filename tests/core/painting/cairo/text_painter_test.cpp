@@ -38,7 +38,7 @@ struct Sheet {
 
 /// Writes like the window's toolkit: through Pango's own font map of this thread, in the desktop's fonts.
 void write_as_toolkits_do(const std::atomic<bool>& more) {
-  picture::keep_faces_of_this_thread();
+  images::keep_faces_of_this_thread();
   const Sheet first;
   std::vector<cairo::GObjectPtr<PangoLayout>> layouts;
   for (const char* name : {"Sans", "Sans Bold", "Serif", "Serif Italic", "Monospace", "Monospace Bold"}) {
@@ -61,14 +61,15 @@ int write_in_all_faces() {
   int written = 0;
   FontEngine fonts;
   for (int round = 0; round < kRounds; ++round)
-    for (const scene::FontRole role :
-         {scene::FontRole::typed, scene::FontRole::handwriting, scene::FontRole::label, scene::FontRole::narrow,
-          scene::FontRole::period, scene::FontRole::pencil, scene::FontRole::quill})
+    for (const drawing::FontRole role :
+         {drawing::FontRole::typed, drawing::FontRole::handwriting, drawing::FontRole::label,
+          drawing::FontRole::narrow, drawing::FontRole::period, drawing::FontRole::pencil,
+          drawing::FontRole::quill})
       for (int style = 0; style < 4; ++style) {
         const Sheet sheet;
         sheet.turn(++written % 300);
         cairo_scale(sheet.context.get(), 72.0 / 25'400, 72.0 / 25'400);
-        const scene::Font font{role, 10'000, style % 2 == 1, style >= 2};
+        const drawing::Font font{role, 10'000, style % 2 == 1, style >= 2};
         cairo::draw_text(sheet.context.get(), fonts,
                          {"Section de mitrailleuses", font, text::Language::fr, {0, 0, 0, 255}});
         if (!sheet.has_ink()) return 0;

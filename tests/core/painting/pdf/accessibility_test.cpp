@@ -15,7 +15,7 @@
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using test::run_command;
 
 namespace {

@@ -17,7 +17,7 @@
 #include "tests/support/texts.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using test::contains;
 using test::run_command;
 

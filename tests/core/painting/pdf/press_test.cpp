@@ -14,7 +14,7 @@
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 
@@ -284,10 +284,10 @@ Separated separated(const std::string& bytes) {
       return (folder.path() / ("s" + std::to_string(page) + "(" + ink + ").tif")).string();
     };
     if (!std::filesystem::exists(plate("Black"))) return out;
-    std::array<picture::Bitmap, 4> inks;
+    std::array<images::Bitmap, 4> inks;
     const char* const names[] = {"Cyan", "Magenta", "Yellow", "Black"};
     for (std::size_t i = 0; i < 4; ++i) {
-      auto read = picture::read_picture(plate(names[i]), 0);
+      auto read = images::read_picture(plate(names[i]), 0);
       REQUIRE(read);
       inks[i] = *std::move(read);
     }

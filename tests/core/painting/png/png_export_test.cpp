@@ -9,7 +9,7 @@
 #include "tests/support/temporary_folder.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 
 namespace {
 
@@ -76,7 +76,7 @@ TEST_CASE("Invalid resolutions and missing pages are problems", "[png]") {
 }
 
 TEST_CASE("A PNG is valid, and has the same bytes however many threads compress it", "[png]") {
-  picture::Bitmap bitmap{700, 1'111, {}};
+  images::Bitmap bitmap{700, 1'111, {}};
   for (int i = 0; i < 700 * 1'111; ++i)
     bitmap.pixels.push_back(0xFF000000u |
                             static_cast<std::uint32_t>(i % 700 * 77 + i / 7'000 * 65'000) % 0xFFFFFF);

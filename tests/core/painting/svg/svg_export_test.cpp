@@ -11,7 +11,7 @@
 #include "tests/support/texts.h"
 
 using namespace coq;
-using namespace coq::scene;
+using namespace coq::drawing;
 using test::contains;
 
 namespace {

@@ -6,13 +6,13 @@
 #include "core/play/engine/replay.h"
 
 using namespace coq;
-using game::Action;
+using play::Action;
 
 namespace {
 
 /// Two sides take turns to add a die to a sum, or pass. The side that brings it to 10 wins. A pass is implied
 /// if it is not logged.
-class Race : public game::Match {
+class Race : public play::Match {
  public:
   std::unique_ptr<Match> clone() const override { return std::make_unique<Race>(*this); }
   int turn() const override { return 1 + m_moves / 2; }
@@ -24,7 +24,7 @@ class Race : public game::Match {
   std::optional<Action> implied() const override {
     return over() ? std::nullopt : std::optional(Action{"pass", side_to_act()});
   }
-  Result<model::PlayStep> apply(const Action& action, game::Dice& dice) override {
+  Result<model::PlayStep> apply(const Action& action, play::Dice& dice) override {
     const auto legal = legal_actions();
     if (std::find(legal.begin(), legal.end(), action) == legal.end()) {
       return make_error("race:1", message("not now"));
@@ -52,7 +52,7 @@ class Race : public game::Match {
   std::optional<std::string> winner() const override {
     return over() ? std::optional<std::string>(m_moves % 2 == 1 ? "a" : "b") : std::nullopt;
   }
-  game::Position position() const override { return {}; }
+  play::Position position() const override { return {}; }
   std::string bytes() const override { return fmt::format("{} {}", m_sum, m_moves); }
 
  private:
@@ -61,8 +61,8 @@ class Race : public game::Match {
 };
 
 model::PlayDocument played(std::uint64_t seed) {
-  game::SeededDice dice(seed);
-  game::Game game(std::make_unique<Race>(), {});
+  play::SeededDice dice(seed);
+  play::Game game(std::make_unique<Race>(), {});
   while (!game.match().over()) REQUIRE(game.play({"throw", game.match().side_to_act()}, dice));
   model::PlayDocument out = game.document();
   out.seed = seed;
@@ -70,16 +70,16 @@ model::PlayDocument played(std::uint64_t seed) {
 }
 
 std::string check_of(const model::PlayDocument& document) {
-  std::unique_ptr<game::Match> match = std::make_unique<Race>();
-  const auto difference = game::replay(match, document);
+  std::unique_ptr<play::Match> match = std::make_unique<Race>();
+  const auto difference = play::replay(match, document);
   return difference ? fmt::format("{} {}", difference->step, difference->problem.check) : "";
 }
 
 }  // namespace
 
 TEST_CASE("Undo and redo restore earlier states exactly") {
-  game::ListedDice dice({2, 3, 4});
-  game::Game game(std::make_unique<Race>(), {});
+  play::ListedDice dice({2, 3, 4});
+  play::Game game(std::make_unique<Race>(), {});
   std::vector<std::string> bytes{game.match().bytes()};
   for (int i = 0; i < 3; ++i) {
     REQUIRE(game.play({"throw", game.match().side_to_act()}, dice));
@@ -101,8 +101,8 @@ TEST_CASE("Undo and redo restore earlier states exactly") {
 }
 
 TEST_CASE("A refused action leaves the game unchanged") {
-  game::ListedDice dice({});
-  game::Game game(std::make_unique<Race>(), {});
+  play::ListedDice dice({});
+  play::Game game(std::make_unique<Race>(), {});
   CHECK_FALSE(game.play({"throw", "b"}, dice));
   CHECK_FALSE(game.play({"throw", "a"}, dice));  // there is no die left
   CHECK(game.match().bytes() == "0 0");
@@ -119,8 +119,8 @@ TEST_CASE("A log is replayed, and its first difference is reported with its step
   roll.total = total + 1;
   CHECK(check_of(other) == "2 play.step");
   // Only the part of the roll that differs is reported.
-  std::unique_ptr<game::Match> match = std::make_unique<Race>();
-  const auto difference = game::replay(match, other);
+  std::unique_ptr<play::Match> match = std::make_unique<Race>();
+  const auto difference = play::replay(match, other);
   REQUIRE(difference);
   CHECK(difference->problem.message.arguments[1] == fmt::format("total={}", total));
   CHECK(difference->problem.message.arguments[2] == fmt::format("total={}", total + 1));
@@ -150,22 +150,22 @@ TEST_CASE("A log is replayed, and its first difference is reported with its step
 }
 
 TEST_CASE("A log may leave out implied actions") {
-  game::ListedDice dice({6, 6});
-  game::Game game(std::make_unique<Race>(), {});
+  play::ListedDice dice({6, 6});
+  play::Game game(std::make_unique<Race>(), {});
   REQUIRE(game.play({"throw", "a"}, dice));
   REQUIRE(game.play({"pass", "b"}, dice));
   REQUIRE(game.play({"throw", "a"}, dice));
   model::PlayDocument document = game.document();
   document.steps.erase(document.steps.begin() + 1);
-  std::unique_ptr<game::Match> match = std::make_unique<Race>();
-  CHECK_FALSE(game::replay(match, document));
+  std::unique_ptr<play::Match> match = std::make_unique<Race>();
+  CHECK_FALSE(play::replay(match, document));
   CHECK(match->bytes() == game.match().bytes());
   CHECK(match->winner() == "a");
 }
 
 TEST_CASE("A replay stops after the requested step") {
   const model::PlayDocument document = played(9);
-  std::unique_ptr<game::Match> match = std::make_unique<Race>();
-  CHECK_FALSE(game::replay(match, document, 1));
+  std::unique_ptr<play::Match> match = std::make_unique<Race>();
+  CHECK_FALSE(play::replay(match, document, 1));
   CHECK(match->bytes() == fmt::format("{} 1", *std::get<model::Roll>(document.steps[0].happenings[0]).total));
 }

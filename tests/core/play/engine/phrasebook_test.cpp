@@ -4,7 +4,7 @@
 #include "core/play/engine/phrasebook.h"
 
 using namespace coq;
-using namespace coq::game;
+using namespace coq::play;
 
 namespace {
 
@@ -56,13 +56,13 @@ TEST_CASE("A step is described by its action and by the events that the action d
   step.action = "attack";
   step.arguments = {{"unit", "A"}};
   model::Event lost;
-  lost.is = "lost";
+  lost.name = "lost";
   lost.arguments = {{"unit", "B"}, {"hex", "C3"}};
   model::Event quiet = lost;
-  quiet.is = "quiet";
+  quiet.name = "quiet";
   step.happenings = {lost, quiet};
-  const PhraseHooks rules{[](const model::PlayStep&, const model::Event& event) { return event.is == "quiet"; },
-                          nullptr};
+  const PhraseHooks rules{
+      [](const model::PlayStep&, const model::Event& event) { return event.name == "quiet"; }, nullptr};
   const auto telling =
       told("<action word=\"attack\">{unit} greift an</action><event>{word}: {all}</event>", rules);
   REQUIRE(telling);
@@ -95,7 +95,7 @@ TEST_CASE("Lengths use the decimal sign of the language, but places are shown as
       "s.phrases.de.xml", {});
   REQUIRE(telling);
   model::Event event;
-  event.is = "moved";
+  event.name = "moved";
   event.arguments = {{"unit", "A.1"}, {"length", "15.227"}, {"at", "40.5,30"}};
   CHECK(telling->tell(event) == "A.1 ging 15,227 mm bis 40.5,30");
 }

@@ -10,7 +10,7 @@
 namespace coq::jetty {
 namespace {
 
-using game::kNone;
+using play::kNone;
 
 // A made-up game: two sides take turns to remove one to three stones from a heap. Before that, the first side
 // may pass. The side that takes the last stone wins.
@@ -29,8 +29,8 @@ struct Briefing {
   };
   std::vector<Side> sides{{"red"}, {"blue"}};
   std::vector<Stone> stones{{"A"}, {"B"}, {"C", 1}, {"D", 1}, {"E", 1}};
-  int find_side(std::string_view id) const { return game::find_id(sides, id); }
-  int find_unit(std::string_view id) const { return game::find_id(stones, id); }
+  int find_side(std::string_view id) const { return play::find_id(sides, id); }
+  int find_unit(std::string_view id) const { return play::find_id(stones, id); }
 };
 struct State {
   Phase phase = Phase::opening;
@@ -45,7 +45,7 @@ struct Table {
   const Briefing::Stone& info(int stone) const { return b.stones[static_cast<std::size_t>(stone)]; }
   bool is_taken(int stone) const { return (s.taken >> stone & 1U) != 0; }
   auto left() const {
-    return game::Indexes(static_cast<int>(b.stones.size()), [t = *this](int u) { return !t.is_taken(u); });
+    return play::Indexes(static_cast<int>(b.stones.size()), [t = *this](int u) { return !t.is_taken(u); });
   }
 };
 struct Command {
@@ -57,21 +57,21 @@ struct Command {
 struct Umpire {
   const Briefing& b;
   State& s;
-  game::StepWriter log;
-  Umpire(const Briefing& briefing, State& state, game::Dice& dice, model::PlayStep& step)
+  play::StepWriter log;
+  Umpire(const Briefing& briefing, State& state, play::Dice& dice, model::PlayStep& step)
       : b(briefing), s(state), log(dice, step) {}
   Table table() const { return {b, s}; }
 };
 
-using Book = game::Rulebook<Table, Command, Umpire>;
+using Book = play::Rulebook<Table, Command, Umpire>;
 const Book& rulebook_of(const Table&);
-using game::action_of;
-using game::check;
-using game::command_of;
-using game::implied_of;
-using game::legal;
-using game::refusal_of;
-using game::side_to_act;
+using play::action_of;
+using play::check;
+using play::command_of;
+using play::implied_of;
+using play::legal;
+using play::refusal_of;
+using play::side_to_act;
 
 constexpr auto kStones = Book::Arguments::units<&Command::stones>("stones");
 constexpr auto kHand = Book::Arguments::word<&Command::hand, kHands>("hand");
@@ -97,7 +97,7 @@ void offer_takes(Book::Offers& offers) {
 void take(Umpire& u, const Command& c) {
   for (const int stone : c.stones) u.s.taken |= 1U << stone;
   if (u.table().left().size() == 0) u.s.winner = u.s.active;
-  u.s.active = game::other(u.s.active);
+  u.s.active = play::other(u.s.active);
   u.s.phase = Phase::taking;
 }
 
@@ -135,16 +135,16 @@ constexpr Book::ActionRow kLast[] = {
     {.verb = Verb::resign,
      .name = "resign",
      .phases = {Phase::taking},
-     .effect = [](Umpire& u, const Command&) { u.s.winner = game::other(u.s.active); }},
+     .effect = [](Umpire& u, const Command&) { u.s.winner = play::other(u.s.active); }},
 };
 constexpr Book::PhaseRow kPhases[] = {
     {Phase::opening, "opening", active},
     {Phase::taking, "taking", active, settle_taking},
     {Phase::over, "over"},
 };
-constexpr Book::Refusal kNotNow{"1.0", "no {} now", {Book::action_name}, game::kOfTheMoment};
+constexpr Book::Refusal kNotNow{"1.0", "no {} now", {Book::action_name}, play::kOfTheMoment};
 constexpr Book::Refusal kNotYours{
-    "1.1", "{}: {} decides", {Book::action_name, Book::deciding_side}, game::kOfTheMoment};
+    "1.1", "{}: {} decides", {Book::action_name, Book::deciding_side}, play::kOfTheMoment};
 constexpr Book::Refusal kOver{"1.9", "the heap is empty"};
 
 const Book& rulebook_of(const Table&) {
@@ -155,7 +155,7 @@ const Book& rulebook_of(const Table&) {
   return self;
 }
 
-game::Position position_of(const Table&) {
+play::Position position_of(const Table&) {
   return {};
 }
 std::string bytes_of(const Briefing&, const State& state) {
@@ -167,12 +167,12 @@ struct Heap {
   Briefing b;
   State s;
   Table table() const { return {b, s}; }
-  Command command(const game::Action& action) const {
+  Command command(const play::Action& action) const {
     const Result<Command> out = command_of(table(), action);
     REQUIRE(out);
     return *out;
   }
-  std::string refused(const game::Action& action) const {
+  std::string refused(const play::Action& action) const {
     const Command c = command(action);
     const Book::Ruling ruling = check(table(), c);
     REQUIRE_FALSE(ruling);
@@ -180,7 +180,7 @@ struct Heap {
     CHECK(problem.check == "jetty:" + problem.rule);
     return problem.rule + " " + problem.message.text();
   }
-  std::string misread(const game::Action& action) const {
+  std::string misread(const play::Action& action) const {
     const Result<Command> out = command_of(table(), action);
     REQUIRE_FALSE(out);
     CHECK(out.error().check == "jetty.action");
@@ -257,8 +257,8 @@ TEST_CASE("An implied action is legal in the phases of its row", "[game]") {
 
 TEST_CASE("A match follows its rulebook and moves on if there is nothing to decide", "[game]") {
   const auto match =
-      game::ValueMatch<Briefing, State, Table, Umpire>::begin(std::make_shared<const Briefing>(), State{});
-  game::ListedDice none({});
+      play::ValueMatch<Briefing, State, Table, Umpire>::begin(std::make_shared<const Briefing>(), State{});
+  play::ListedDice none({});
   REQUIRE(match->apply({"take", "red", {{"stones", "A B C"}}}, none));
   // The opening is over, so blue can no longer pass.
   const auto refused = match->apply({"pass", "blue"}, none);

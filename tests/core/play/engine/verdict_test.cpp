@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 using namespace coq;
-using game::Tally;
+using play::Tally;
 
 namespace {
 
@@ -15,7 +15,7 @@ Tally tally(int side, bool all, int count, int met, bool prose = false) {
 
 /// Returns the winner, or 9 while the game goes on.
 int winner(const std::vector<Tally>& tallies, bool last, int beaten = -1) {
-  const game::Verdict verdict = game::judge(tallies, last, beaten);
+  const play::Verdict verdict = play::judge(tallies, last, beaten);
   return verdict.over ? verdict.winner : 9;
 }
 

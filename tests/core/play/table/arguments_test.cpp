@@ -5,7 +5,7 @@
 #include "core/play/table/arguments.h"
 
 using namespace coq;
-using namespace coq::game;
+using namespace coq::play;
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include "core/play/table/bases.h"
 
 using namespace coq;
-using namespace coq::game;
+using namespace coq::play;
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "core/play/table/legs.h"
 
 using namespace coq;
-using namespace coq::game;
+using namespace coq::play;
 
 namespace {
 
@@ -27,7 +27,7 @@ struct BareTable : Contacts<BareTable> {
     for (std::size_t i = 0; i < places.size(); ++i) bases.push_back(base_at(places[i], sizes[i]));
   }
   auto units() const {
-    return game::Indexes(static_cast<int>(places.size()), [](int) { return true; });
+    return play::Indexes(static_cast<int>(places.size()), [](int) { return true; });
   }
   int side_of(int unit) const { return unit % 2; }
   bool on_table(int) const { return true; }

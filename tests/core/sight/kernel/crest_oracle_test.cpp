@@ -372,16 +372,16 @@ class Draw {
     return out;
   }
 
-  los::CrestModel reading() const {
-    los::CrestArt art;
+  sight::CrestModel reading() const {
+    sight::CrestArt art;
     art.shadow = kShadow * kUnit;
     art.mask = kMask * kUnit;
     art.foot = kFoot * kUnit;
     art.dead = kDead * kUnit;
-    los::CoverClass wood, house, crops;
-    wood.holds = los::CoverKind::depth;
-    house.holds = los::CoverKind::walls;
-    crops.holds = los::CoverKind::growth;
+    sight::CoverClass wood, house, crops;
+    wood.holds = sight::CoverKind::depth;
+    house.holds = sight::CoverKind::walls;
+    crops.holds = sight::CoverKind::growth;
     wood.blocks = wood.shadows = house.blocks = house.shadows = true;
     wood.dresses = house.dresses = crops.dresses = true;
     wood.edge = crops.edge = kEdge * kUnit;
@@ -392,7 +392,7 @@ class Draw {
     for (const Piece& piece : drawn.pieces)
       art.pieces.push_back({"p", static_cast<std::uint32_t>(piece.kind), {ring(piece.box.shape()), {}}});
     for (const Relief& relief : drawn.reliefs) {
-      los::CrestRelief one;
+      sight::CrestRelief one;
       one.id = "r";
       one.plateau = relief.plateau;
       one.area = {ring(relief.box.shape()), {}};
@@ -402,24 +402,24 @@ class Draw {
                                            {relief.crest_x, relief.box.bottom}})};
       art.reliefs.push_back(one);
     }
-    los::SightKind foot, horse;
+    sight::SightKind foot, horse;
     foot.peek = 10 * kUnit;
     foot.hidden_by_growth = true;
     foot.masks = {true, false};
     horse.peek = 20 * kUnit;
     horse.masks = {true, true};
     art.kinds = {foot, horse};
-    return los::CrestModel(art);
+    return sight::CrestModel(art);
   }
-  static los::SightUnit unit(const Who& who, const std::string& id) {
-    los::SightUnit out;
+  static sight::SightUnit unit(const Who& who, const std::string& id) {
+    sight::SightUnit out;
     out.id = id;
     out.side = who.side;
     out.kind = who.cavalry ? 1 : 0;
     out.revealed_in_wood = out.revealed_in_building = who.revealed;
     for (const Box4& base : who.bases) {
       const Ring corners = ring(base.shape());
-      los::SightFigure figure;
+      sight::SightFigure figure;
       std::copy(corners.begin(), corners.end(), figure.corners.begin());
       figure.middle = {100'000 + (base.left + base.right) * kUnit / 2,
                        100'000 + (base.top + base.bottom) * kUnit / 2};
@@ -472,10 +472,10 @@ TEST_CASE("Sight with crests agrees with the definition on hundreds of drawings"
           "[los][terrain-napoleonien:2.3b][terrain-napoleonien:2.3c][terrain-napoleonien:2.3d]"
           "[terrain-napoleonien:2.3e][terrain-napoleonien:3.2b]") {
   using namespace crest_oracle;
-  std::map<los::SightReason, int> reasons;
+  std::map<sight::SightReason, int> reasons;
   for (unsigned seed = 1; seed <= 700; ++seed) {
     Draw draw(seed);
-    const los::CrestModel reading = draw.reading();
+    const sight::CrestModel reading = draw.reading();
     for (int i = 0; i < 5; ++i) {
       const Who viewer = draw.who(0), target = draw.who(1);
       std::vector<Who> others;
@@ -486,10 +486,10 @@ TEST_CASE("Sight with crests agrees with the definition on hundreds of drawings"
         const int x = (a.left + 3 * b.left) / 4, y = (a.top + 3 * b.top) / 4;
         if (k == 1) others.back().bases = {{x - 2, y - 12, x + 2, y}, {x - 2, y, x + 2, y + 12}};
       }
-      const los::SightUnit from = Draw::unit(viewer, "from"), to = Draw::unit(target, "to");
-      std::vector<los::SightUnit> units;
+      const sight::SightUnit from = Draw::unit(viewer, "from"), to = Draw::unit(target, "to");
+      std::vector<sight::SightUnit> units;
       for (const Who& other : others) units.push_back(Draw::unit(other, "u" + std::to_string(units.size())));
-      const los::CrestSight sight = los::crest_sight({reading, from, to, units});
+      const sight::CrestSight sight = sight::crest_sight({reading, from, to, units});
       std::string masks;
       for (const Who& other : others) masks += fmt::format("{} of {}; ", draw.words(other), other.side);
       CAPTURE(seed, draw.words(), draw.words(viewer), draw.words(target), masks);
@@ -499,8 +499,9 @@ TEST_CASE("Sight with crests agrees with the definition on hundreds of drawings"
       ++reasons[sight.reason];
     }
   }
-  for (const auto reason : {los::SightReason::clear, los::SightReason::blocked_by, los::SightReason::hidden_in,
-                            los::SightReason::dead_ground, los::SightReason::masked_by}) {
+  for (const auto reason :
+       {sight::SightReason::clear, sight::SightReason::blocked_by, sight::SightReason::hidden_in,
+        sight::SightReason::dead_ground, sight::SightReason::masked_by}) {
     CAPTURE(static_cast<int>(reason));
     CHECK(reasons[reason] > 20);
   }

@@ -8,7 +8,7 @@
 #include "core/hex/labels.h"
 
 using namespace coq;
-using namespace coq::los;
+using namespace coq::sight;
 
 namespace {
 

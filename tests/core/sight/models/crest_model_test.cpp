@@ -98,7 +98,7 @@ TEST_CASE("Occupants of a building see only over the sides that they hold, and a
   const auto outside = [&](int x, int y) { return scene.unit("infantry", "line", at(x, y), 1); };
   auto garrison = scene.unit("infantry", "line", at(535, 480));
   garrison.building = 0;
-  CHECK(los::building_sides(scene.reading().art().pieces[0]).size() == 4);
+  CHECK(sight::building_sides(scene.reading().art().pieces[0]).size() == 4);
   garrison.held_sides = {0};  // the north side
   CHECK(scene.see(garrison, outside(535, 300)) == "clear");
   CHECK(scene.see(garrison, outside(900, 499)) == "clear");
@@ -116,12 +116,12 @@ TEST_CASE("Occupants of a building see only over the sides that they hold, and a
   CHECK(scene.see(outside(535, 300), garrison) == "clear");
   CHECK(scene.see(outside(535, 900), garrison) == "blocked-by f1 5.3a");
   CHECK(scene.see(outside(535, 300), outside(535, 900)) == "blocked-by f1 5.3b");
-  const los::BuildingSide north = los::building_sides(scene.reading().art().pieces[0]).front();
-  CHECK(los::is_beyond(north, at(0, 499)));
-  CHECK_FALSE(los::is_beyond(north, at(0, 500)));
+  const sight::BuildingSide north = sight::building_sides(scene.reading().art().pieces[0]).front();
+  CHECK(sight::is_beyond(north, at(0, 499)));
+  CHECK_FALSE(sight::is_beyond(north, at(0, 500)));
   // Straight runs are sides, whatever points are on them and in whatever direction the outline turns.
-  const los::CoverPiece ell{"f", 0, {{{0, 0}, {0, 20}, {10, 20}, {10, 10}, {20, 10}, {20, 5}, {20, 0}}, {}}};
-  CHECK(los::building_sides(ell).size() == 6);
+  const sight::CoverPiece ell{"f", 0, {{{0, 0}, {0, 20}, {10, 20}, {10, 10}, {20, 10}, {20, 5}, {20, 0}}, {}}};
+  CHECK(sight::building_sides(ell).size() == 6);
 }
 
 TEST_CASE("Linear obstacles, ploughland, batteries, redoubts, roads and water do not block sight",
@@ -166,8 +166,8 @@ TEST_CASE("A crest that ends before, on or past the outline divides a hill into 
     const auto enemy = scene.unit("infantry", "line", at(1000, 500), 1);
     CHECK(scene.see(scene.unit("infantry", "line", at(225, 500)), enemy) == "clear");
     CHECK(scene.see(scene.unit("infantry", "line", at(200, 500)), enemy) == "blocked-by f1 2.3a");
-    CHECK(los::standing(scene.reading(), 0, scene.unit("infantry", "line", at(250, 103))) ==
-          los::Standing::crest);
+    CHECK(sight::standing(scene.reading(), 0, scene.unit("infantry", "line", at(250, 103))) ==
+          sight::Standing::crest);
   }
   CrestScene bare;
   bare.ring("hill", CrestScene::box(100, 100, 400, 900));
@@ -179,14 +179,14 @@ TEST_CASE("Lines of sight on a map with crests are reported with their blockers 
           "[los][terrain-napoleonien:2.3i]") {
   CrestScene scene;
   scene.hill(100, 100, 400, 900, 250).area("house", 1000, 480, 1070, 550).area("wood", 1200, 100, 1400, 300);
-  const Result<los::MapLos> made = los::MapLos::make(scene.map, terrain_rules());
+  const Result<sight::MapLos> made = sight::MapLos::make(scene.map, terrain_rules());
   REQUIRE(made.has_value());
-  const los::MapLos& los = *made;
+  const sight::MapLos& los = *made;
   const auto said = [&](const char* from, const char* to, const char* given = "") {
-    const Result<los::Query> query = los.parse_given(given);
+    const Result<sight::Query> query = los.parse_given(given);
     REQUIRE(query.has_value());
-    const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to), *query);
-    std::string out = los::verdict_name(row.answer.verdict);
+    const sight::Row row = los.row(*los.parse_place(from), *los.parse_place(to), *query);
+    std::string out = sight::verdict_name(row.answer.verdict);
     return row.rule.empty() ? out : out + " " + row.blocked_by + " " + row.rule;
   };
   CHECK(said("225,500", "900,500") == "clear");
@@ -200,7 +200,7 @@ TEST_CASE("Lines of sight on a map with crests are reported with their blockers 
   CHECK(said("600,500", "1030,500", "to=revealed") == "clear");
   CHECK(said("1030,500", "600,500") == "clear");
   // The range of bases is measured between their nearest sides.
-  const los::Row row = los.row(*los.parse_place("600,200,0,-1"), *los.parse_place("700,200,0,-1"));
+  const sight::Row row = los.row(*los.parse_place("600,200,0,-1"), *los.parse_place("700,200,0,-1"));
   CHECK(row.range == 75);
   CHECK_FALSE(los.parse_given("from=square").has_value());
   CHECK_FALSE(los.parse_given("from=cavalry,in-battery").has_value());

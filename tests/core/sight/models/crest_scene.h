@@ -25,7 +25,7 @@ inline Shared<model::RulesetDocument> terrain_rules(const std::string& id, const
   Shared<model::RulesetDocument> out = terrain_rules();
   out.modify([&](model::RulesetDocument& ruleset) {
     for (model::Value& value : ruleset.values)
-      if (value.id == id) value.is = is;
+      if (value.id == id) value.text = is;
   });
   return out;
 }
@@ -73,43 +73,43 @@ class CrestScene {
                 box(left + slope, top + slope, right - slope, bottom - slope));
   }
 
-  const los::CrestModel& reading() {
+  const sight::CrestModel& reading() {
     if (!m_reading) {
-      Result<los::CrestModel> read = los::crest_reading(map, *m_rules);
+      Result<sight::CrestModel> read = sight::crest_reading(map, *m_rules);
       REQUIRE(read.has_value());
       m_reading = *std::move(read);
     }
     return *m_reading;
   }
   Problem fault() {
-    const Result<los::CrestModel> read = los::crest_reading(map, *m_rules);
+    const Result<sight::CrestModel> read = sight::crest_reading(map, *m_rules);
     REQUIRE(!read.has_value());
     return read.error();
   }
 
   /// Returns a unit with a single figure, which is a point. Its place may have tenths of a millimetre.
-  los::SightUnit unit(const char* arm, const char* formation, Point at, int side = 0) {
-    los::SightUnit out;
+  sight::SightUnit unit(const char* arm, const char* formation, Point at, int side = 0) {
+    sight::SightUnit out;
     out.id = "u" + std::to_string(++m_units);
     out.side = side;
-    out.kind = los::kind_of(reading().art().kinds, arm, formation).value();
-    out.figures.push_back(los::figure_at(at));
+    out.kind = sight::kind_of(reading().art().kinds, arm, formation).value();
+    out.figures.push_back(sight::figure_at(at));
     return out;
   }
   /// Returns a unit with a single base that faces left.
-  los::SightUnit base(const char* arm, const char* formation, Point middle, int front, int depth,
-                      int side = 0) {
-    los::SightUnit out = unit(arm, formation, middle, side);
+  sight::SightUnit base(const char* arm, const char* formation, Point middle, int front, int depth,
+                        int side = 0) {
+    sight::SightUnit out = unit(arm, formation, middle, side);
     const Ring corners = base_ring(middle, {-1, 0}, front * 1000, depth * 1000);
     std::copy(corners.begin(), corners.end(), out.figures.front().corners.begin());
     return out;
   }
 
-  std::string see(const los::SightUnit& viewer, const los::SightUnit& target,
-                  const std::vector<los::SightUnit>& units = {}) {
-    return words(los::crest_sight({reading(), viewer, target, units}));
+  std::string see(const sight::SightUnit& viewer, const sight::SightUnit& target,
+                  const std::vector<sight::SightUnit>& units = {}) {
+    return words(sight::crest_sight({reading(), viewer, target, units}));
   }
-  static std::string words(const los::CrestSight& sight) {
+  static std::string words(const sight::CrestSight& sight) {
     constexpr const char* kWords[] = {"clear", "blocked-by", "hidden-in", "dead-ground", "masked-by"};
     std::string out = kWords[static_cast<int>(sight.reason)];
     if (!sight.clear()) out += " " + sight.by + " " + sight.rule;
@@ -120,7 +120,7 @@ class CrestScene {
 
  private:
   Shared<model::RulesetDocument> m_rules;
-  std::optional<los::CrestModel> m_reading;
+  std::optional<sight::CrestModel> m_reading;
   int m_units = 0;
 };
 

@@ -21,7 +21,7 @@ Point right(Point p, int tenths) {
 }
 
 /// Returns infantry in line at a point.
-los::SightUnit men(CrestScene& scene, Point p, int side = 0) {
+sight::SightUnit men(CrestScene& scene, Point p, int side = 0) {
   return scene.unit("infantry", "line", p, side);
 }
 
@@ -199,16 +199,16 @@ TEST_CASE("In a wood, sight reaches 8 cm, and it leaves the wood from less than 
   CHECK(scene.see(men(scene, at(400, 500)), outside) == "clear");
   auto silent = men(scene, at(401, 500));
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2d");
-  silent.figures = {los::figure_at(at(400, 500))};
+  silent.figures = {sight::figure_at(at(400, 500))};
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2d");
   silent.revealed_in_wood = true;
   CHECK(scene.see(outside, silent) == "clear");
-  silent.figures = {los::figure_at(at(480, 500))};
+  silent.figures = {sight::figure_at(at(480, 500))};
   CHECK(scene.see(outside, silent) == "clear");
-  silent.figures = {los::figure_at(at(481, 500))};
+  silent.figures = {sight::figure_at(at(481, 500))};
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2c");
   // A unit revealed in a building is not revealed in a wood.
-  silent.figures = {los::figure_at(at(401, 500))};
+  silent.figures = {sight::figure_at(at(401, 500))};
   silent.revealed_in_wood = false;
   silent.revealed_in_building = true;
   CHECK(scene.see(outside, silent) == "hidden-in f1 4.2d");
@@ -235,7 +235,7 @@ TEST_CASE("Infantry in tall crops is hidden, and sees out from less than 2 cm in
     CHECK(scene.see(outside, hidden) == "hidden-in f1 9.2c");
     CHECK(scene.see(men(scene, at(419, 500)), outside) == "clear");
     CHECK(scene.see(men(scene, at(420, 500)), outside) == "blocked-by f1 9.2d");
-    CHECK(los::holds(scene.reading(), 0, hidden.figures.front()));
+    CHECK(sight::holds(scene.reading(), 0, hidden.figures.front()));
     CHECK(scene.see(outside, scene.unit("cavalry", "line", at(500, 500))) == "clear");
     CHECK(scene.see(scene.unit("cavalry", "line", at(500, 500)), outside) == "clear");
     // Sight passes through a field from outside, but from its edge only across less than 4 cm of it.
@@ -279,16 +279,16 @@ TEST_CASE("For artillery, the top of a hill is never flat, but the top of a plat
   CrestScene scene;
   scene.hill(100, 100, 400, 400, 250).plateau(600, 600, 1200, 1200, 60);
   const auto gun = [&](int x, int y) { return scene.base("foot-artillery", "limbered", at(x, y), 40, 60); };
-  const los::CrestModel& reading = scene.reading();
-  CHECK(los::standing(reading, 0, gun(250, 250)) == los::Standing::crest);
-  CHECK(los::standing(reading, 0, gun(279, 250)) == los::Standing::crest);
-  CHECK(los::standing(reading, 0, gun(281, 250)) == los::Standing::slope);
-  CHECK(los::standing(reading, 0, gun(430, 250)) == los::Standing::plain);
-  CHECK(los::standing(reading, 0, gun(429, 250)) == los::Standing::slope);
-  CHECK(los::standing(reading, 1, gun(900, 900)) == los::Standing::top);
-  CHECK(los::standing(reading, 1, gun(690, 900)) == los::Standing::crest);
-  CHECK(los::standing(reading, 1, gun(691, 900)) == los::Standing::top);
-  CHECK(los::standing(reading, 1, gun(629, 900)) == los::Standing::slope);
+  const sight::CrestModel& reading = scene.reading();
+  CHECK(sight::standing(reading, 0, gun(250, 250)) == sight::Standing::crest);
+  CHECK(sight::standing(reading, 0, gun(279, 250)) == sight::Standing::crest);
+  CHECK(sight::standing(reading, 0, gun(281, 250)) == sight::Standing::slope);
+  CHECK(sight::standing(reading, 0, gun(430, 250)) == sight::Standing::plain);
+  CHECK(sight::standing(reading, 0, gun(429, 250)) == sight::Standing::slope);
+  CHECK(sight::standing(reading, 1, gun(900, 900)) == sight::Standing::top);
+  CHECK(sight::standing(reading, 1, gun(690, 900)) == sight::Standing::crest);
+  CHECK(sight::standing(reading, 1, gun(691, 900)) == sight::Standing::top);
+  CHECK(sight::standing(reading, 1, gun(629, 900)) == sight::Standing::slope);
 }
 
 TEST_CASE("Lengths are compared as the rules state them",
@@ -297,21 +297,22 @@ TEST_CASE("Lengths are compared as the rules state them",
   CrestScene scene;
   scene.area("wood", 400, 400, 800, 600).plateau(1000, 1000, 1600, 1600, 40);
   const Polygon& wood = scene.reading().art().pieces.front().area;
-  const auto work = [&](int x) { return los::figure_at(at(x, 500)); };
+  const auto work = [&](int x) { return sight::figure_at(at(x, 500)); };
   // Light cover is built less than 30 cm from a wood.
-  CHECK(los::compare_to_outline(wood, work(1100), 300'000) == 0);
-  CHECK(los::compare_to_outline(wood, work(1099), 300'000) < 0);
-  CHECK(los::compare_to_outline(wood, work(1101), 300'000) > 0);
-  CHECK(los::compare_inside(wood, at(300, 500), at(480, 500), 80'000) == 0);
-  CHECK(los::compare_inside(wood, at(300, 500), at(481, 500), 80'000) > 0);
-  CHECK(los::compare_inside(wood, at(300, 300), at(900, 300), 0) == 0);
+  CHECK(sight::compare_to_outline(wood, work(1100), 300'000) == 0);
+  CHECK(sight::compare_to_outline(wood, work(1099), 300'000) < 0);
+  CHECK(sight::compare_to_outline(wood, work(1101), 300'000) > 0);
+  CHECK(sight::compare_inside(wood, at(300, 500), at(480, 500), 80'000) == 0);
+  CHECK(sight::compare_inside(wood, at(300, 500), at(481, 500), 80'000) > 0);
+  CHECK(sight::compare_inside(wood, at(300, 300), at(900, 300), 0) == 0);
   const auto a = scene.base("infantry", "line", at(100, 100), 15, 25);
   const auto b = scene.base("infantry", "line", at(145, 100), 15, 25);
-  CHECK(los::compare_gap(a, b, 20'000) == 0);
-  CHECK(los::compare_gap(a, b, 19'999) > 0);
-  CHECK(los::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1710, 1300), 150'000) == 0);
-  CHECK(los::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1711, 1300), 150'000) == 1);
-  CHECK(los::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1400, 1300), 150'000) == std::nullopt);
+  CHECK(sight::compare_gap(a, b, 20'000) == 0);
+  CHECK(sight::compare_gap(a, b, 19'999) > 0);
+  CHECK(sight::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1710, 1300), 150'000) == 0);
+  CHECK(sight::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1711, 1300), 150'000) == 1);
+  CHECK(sight::compare_beyond_flat(scene.reading(), 0, at(1300, 1300), at(1400, 1300), 150'000) ==
+        std::nullopt);
 }
 
 }  // namespace crest_vectors

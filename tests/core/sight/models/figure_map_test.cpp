@@ -26,9 +26,9 @@ void add_grid(Scene& scene, Um hex) {
   grid.lattice.row = {0, hex};
 }
 
-los::MapLos los_of_figures(const Scene& scene,
-                           los::MapLos::Questions questions = los::MapLos::Questions::many) {
-  Result<los::MapLos> made = los::MapLos::make(scene.map, test::heroes_rules(), std::nullopt, questions);
+sight::MapLos los_of_figures(const Scene& scene,
+                             sight::MapLos::Questions questions = sight::MapLos::Questions::many) {
+  Result<sight::MapLos> made = sight::MapLos::make(scene.map, test::heroes_rules(), std::nullopt, questions);
   REQUIRE(made.has_value());
   return *std::move(made);
 }
@@ -45,20 +45,21 @@ std::string map_text(const std::string& lattice, const std::string& ground, cons
          "<terrain base=\"meadow\">" + art + "</terrain></map>";
 }
 
-los::MapLos los_of_map(const std::string& text) {
+sight::MapLos los_of_map(const std::string& text) {
   Problems problems;
   const auto document = xml::read(text, model::Kind::map, "table.map.xml", problems);
   REQUIRE(document);
-  Result<los::MapLos> made = los::MapLos::make(std::get<model::MapDocument>(*document), test::heroes_rules());
+  Result<sight::MapLos> made =
+      sight::MapLos::make(std::get<model::MapDocument>(*document), test::heroes_rules());
   REQUIRE(made.has_value());
   return *std::move(made);
 }
 
 /// Returns the answer, such as "blocked f1 C04 7.13.2b", "hindered" or "clear".
-std::string told(const los::MapLos& los, const char* from, const char* to, const char* given = "") {
-  const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
-  std::string out = los::verdict_name(row.answer.verdict);
-  if (row.answer.verdict == los::Verdict::blocked)
+std::string told(const sight::MapLos& los, const char* from, const char* to, const char* given = "") {
+  const sight::Row row = los.row(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
+  std::string out = sight::verdict_name(row.answer.verdict);
+  if (row.answer.verdict == sight::Verdict::blocked)
     out += " " + row.blocked_by + " " + row.blocked_in + " " + row.rule;
   return out;
 }
@@ -70,7 +71,7 @@ TEST_CASE("A table with hexes accepts both points and labels",
   Scene scene;
   add_grid(scene, 100'000);
   scene.area("wood", 250, 350, 290, 450);  // in C04
-  const los::MapLos los = los_of_figures(scene);
+  const sight::MapLos los = los_of_figures(scene);
   CHECK(los.has_hexes());
   CHECK(los.by_figures());
   CHECK(told(los, "200,400", "400,400") == "blocked f1 C04 7.13.2b");
@@ -90,7 +91,7 @@ TEST_CASE("A table with hexes accepts both points and labels",
   CHECK(told(los, "100,600", "400,600", "smoke=A05,250:600") == "hindered");
   CHECK_FALSE(los.parse_given("smoke=250:600:1").has_value());
   // The answers are the same without an index.
-  const los::MapLos few = los_of_figures(scene, los::MapLos::Questions::few);
+  const sight::MapLos few = los_of_figures(scene, sight::MapLos::Questions::few);
   CHECK(told(few, "A04", "E04") == told(los, "A04", "E04"));
   CHECK_FALSE(los.parse_given("from=seated").has_value());
   CHECK_FALSE(los.parse_given("under=prone").has_value());
@@ -102,18 +103,18 @@ TEST_CASE("The field of view of a hex agrees with the line to each other hex", "
   Scene scene;
   add_grid(scene, 100'000);
   scene.area("wood", 250, 350, 290, 450).area("hill", 400, 100, 700, 400).area("building", 450, 600, 520, 700);
-  const los::MapLos los = los_of_figures(scene);
-  const los::Query query = *los.parse_given("smoke=C02,C03");
+  const sight::MapLos los = los_of_figures(scene);
+  const sight::Query query = *los.parse_given("smoke=C02,C03");
   int seen = 0, hindered = 0;
   for (const Hex from : los.hexes()) {
-    const los::Sights sights = los.field_of_view(from, query);
+    const sight::Sights sights = los.field_of_view(from, query);
     for (const Hex to : los.hexes()) {
       if (from == to) continue;
-      const los::Verdict verdict = los.answer(from, to, query).verdict;
+      const sight::Verdict verdict = los.answer(from, to, query).verdict;
       CHECK(sights[los.grid().index(to)].verdict() == verdict);
       CHECK(los.answer(to, from, query).verdict == verdict);
-      seen += verdict != los::Verdict::blocked ? 1 : 0;
-      hindered += verdict == los::Verdict::hindered ? 1 : 0;
+      seen += verdict != sight::Verdict::blocked ? 1 : 0;
+      hindered += verdict == sight::Verdict::hindered ? 1 : 0;
     }
   }
   CHECK(seen > 500);
@@ -124,35 +125,35 @@ TEST_CASE("Bases as small as a figure are figures, others are vehicles, and no b
           "[los][perry-heroes:7.13.2b][perry-heroes:3.2d]") {
   Scene scene;
   scene.area("building", 400, 500, 460, 600);
-  const los::MapLos los = los_of_figures(scene);
-  const los::Base man{"A.1", "soldier", Scene::at(200, 520), {0, -1}, 20'000, 20'000};
-  const los::Base tank{"B.1", "tiger", Scene::at(500, 500), {0, -1}, 55'000, 110'000};
-  const los::FigureSight sight = los.figure_sight(man, tank);
+  const sight::MapLos los = los_of_figures(scene);
+  const sight::Base man{"A.1", "soldier", Scene::at(200, 520), {0, -1}, 20'000, 20'000};
+  const sight::Base tank{"B.1", "tiger", Scene::at(500, 500), {0, -1}, 55'000, 110'000};
+  const sight::FigureSight sight = los.figure_sight(man, tank);
   CHECK(sight.points == 5);
   CHECK(sight.seen_points == 2);
   CHECK(los.figure_sight(tank, man).points == 1);
-  los::Query query;
+  sight::Query query;
   query.bases = {man, tank, {"A.2", "soldier", Scene::at(300, 520), {0, -1}, 20'000, 20'000}};
-  CHECK(los.row(man, *los.parse_place("380,520"), query).answer.verdict == los::Verdict::clear);
+  CHECK(los.row(man, *los.parse_place("380,520"), query).answer.verdict == sight::Verdict::clear);
   CHECK(los.parse_place("A.2", query.bases).has_value());
 }
 
 TEST_CASE("A vehicle is as large as its class", "[los][perry-heroes:10c]") {
-  CHECK(los::vehicle_base(*test::heroes_rules(), "t34-76") == Point{55'000, 110'000});
-  CHECK(los::vehicle_base(*test::heroes_rules(), "tiger") == Point{65'000, 120'000});
-  CHECK_FALSE(los::vehicle_base(*test::heroes_rules(), "soldier").has_value());
+  CHECK(sight::vehicle_base(*test::heroes_rules(), "t34-76") == Point{55'000, 110'000});
+  CHECK(sight::vehicle_base(*test::heroes_rules(), "tiger") == Point{65'000, 120'000});
+  CHECK_FALSE(sight::vehicle_base(*test::heroes_rules(), "soldier").has_value());
 }
 
 TEST_CASE("Soldiers have postures, but vehicles and the types that the rules name do not",
           "[los][perry-heroes:4.6a]") {
-  CHECK(los::has_postures(*test::heroes_rules(), "soldier"));
-  CHECK_FALSE(los::has_postures(*test::heroes_rules(), "tiger"));
-  CHECK_FALSE(los::has_postures(*test::heroes_rules(), "at-gun"));
+  CHECK(sight::has_postures(*test::heroes_rules(), "soldier"));
+  CHECK_FALSE(sight::has_postures(*test::heroes_rules(), "tiger"));
+  CHECK_FALSE(sight::has_postures(*test::heroes_rules(), "at-gun"));
   model::RulesetDocument own = *test::heroes_rules();
   for (model::Value& value : own.values)
-    if (value.id == "posture.none") value.is = "sniper";
-  CHECK(los::has_postures(own, "at-gun"));
-  CHECK_FALSE(los::has_postures(own, "sniper"));
+    if (value.id == "posture.none") value.text = "sniper";
+  CHECK(sight::has_postures(own, "at-gun"));
+  CHECK_FALSE(sight::has_postures(own, "sniper"));
 }
 
 TEST_CASE("A line is explained piece by piece, with the reason",
@@ -160,9 +161,9 @@ TEST_CASE("A line is explained piece by piece, with the reason",
   Scene scene;
   scene.area("wood", 90, 400, 104, 600).line("hedge", {Scene::at(200, 400), Scene::at(200, 600)}, 10);
   scene.area("hill", 300, 400, 500, 600);
-  const los::MapLos los = los_of_figures(scene);
-  const los::Place from = *los.parse_place("100,500"), to = *los.parse_place("280,500");
-  const std::vector<los::ExplainedPiece> pieces = los::explain(los, from, to);
+  const sight::MapLos los = los_of_figures(scene);
+  const sight::Place from = *los.parse_place("100,500"), to = *los.parse_place("280,500");
+  const std::vector<sight::ExplainedPiece> pieces = sight::explain(los, from, to);
   REQUIRE(pieces.size() == 4);
   CHECK(pieces[0].excused);
   CHECK(pieces[0].left == std::vector<std::string>{"f1"});
@@ -170,21 +171,21 @@ TEST_CASE("A line is explained piece by piece, with the reason",
   CHECK(pieces[2].blocks);
   CHECK(pieces[2].by == "f2");
   CHECK(pieces[2].rule == "7.13.2b");
-  const los::Row row = los.row(from, to);
-  CHECK(los::why_blocked(los, from, to, row.answer)->text.text() ==
+  const sight::Row row = los.row(from, to);
+  CHECK(sight::why_blocked(los, from, to, row.answer)->text.text() ==
         "it is on both sides of the line, and no end is just behind it or at its edge");
-  const los::Place low = *los.parse_place("280,500"), high = *los.parse_place("400,500");
-  const auto why = los::why_blocked(los, low, high, los.row(low, high).answer);
+  const sight::Place low = *los.parse_place("280,500"), high = *los.parse_place("400,500");
+  const auto why = sight::why_blocked(los, low, high, los.row(low, high).answer);
   CHECK(why->text.text() == "the higher end is not on a crest");
-  CHECK(los::explain(los, low, high).back().relief);
-  const los::Place free = *los.parse_place("280,580");
-  CHECK_FALSE(los::why_blocked(los, low, free, los.row(low, free).answer).has_value());
+  CHECK(sight::explain(los, low, high).back().relief);
+  const sight::Place free = *los.parse_place("280,580");
+  CHECK_FALSE(sight::why_blocked(los, low, free, los.row(low, free).answer).has_value());
 }
 
 TEST_CASE("The range of sight depends on the hour and the weather", "[los][perry-heroes:7.13.1a]") {
   Scene scene;
   add_grid(scene, 100'000);
-  const los::MapLos los = los_of_figures(scene);
+  const sight::MapLos los = los_of_figures(scene);
   const auto far = [&](const char* from, const char* to, const char* given) {
     const auto out = los.out_of_sight(*los.parse_place(from), *los.parse_place(to), *los.parse_given(given));
     return out ? static_cast<int>(out->naked_eye / 10'000) : 0;
@@ -202,7 +203,7 @@ TEST_CASE("The range of sight depends on the hour and the weather", "[los][perry
   CHECK(far("A01", "A03", "night") == 0);
   CHECK(far("A01", "C02", "night") == 0);
   CHECK(far("A01", "C03", "night") == 20);
-  CHECK(los::sight_distance(*test::heroes_rules(), *los.parse_given("rain"))->optics == 800'000);
+  CHECK(sight::sight_distance(*test::heroes_rules(), *los.parse_given("rain"))->optics == 800'000);
 }
 
 TEST_CASE("On a tactical map, the lattice defines the length of a centimetre",
@@ -213,7 +214,7 @@ TEST_CASE("On a tactical map, the lattice defines the length of a centimetre",
   scene.map.table.reset();
   scene.map.page = model::Page{};
   scene.area("wood", 20, 50, 120, 80);
-  const los::MapLos los = los_of_figures(scene);
+  const sight::MapLos los = los_of_figures(scene);
   // Along the columns, a step is exactly 20 mm.
   CHECK(told(los, "60,78", "60,150") == "clear");
   CHECK(told(los, "60,77.999", "60,150").starts_with("blocked f1"));
@@ -230,13 +231,13 @@ TEST_CASE("In any lattice, neighbouring hexes are 10 cm apart, and all six see e
       const std::string map = map_text(lattice, ground,
                                        "<area id=\"v\" type=\"orchard\"><ring>-300,-300 900,-300 900,900 "
                                        "-300,900</ring></area>");
-      const los::MapLos los = los_of_map(map);
+      const sight::MapLos los = los_of_map(map);
       CAPTURE(map);
       for (const Hex from : los.hexes())
         for (const Hex to : los.hexes())
           if (from != to) {
             const bool near = los.grid().distance(from, to) == 1;
-            CHECK((los.answer(from, to).verdict == los::Verdict::clear) == near);
+            CHECK((los.answer(from, to).verdict == sight::Verdict::clear) == near);
           }
     }
   }
@@ -261,26 +262,27 @@ TEST_CASE("A plume at a point hinders lines between hexes as well as between poi
           "[los][perry-heroes:3.3a]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
-  const los::MapLos los = los_of_map(table);
-  const los::Query plume = *los.parse_given("smoke=60:210");
+  const sight::MapLos los = los_of_map(table);
+  const sight::Query plume = *los.parse_given("smoke=60:210");
   const model::RulesetDocument& rules = *test::heroes_rules();
   // The plume counts whatever else the query contains, in either order.
-  for (const los::Query& query : {plume, los::merge({}, plume, rules), los::merge(plume, {}, rules),
-                                  los::merge(plume, *los.parse_given("smoke=E4 from=prone"), rules)})
-    CHECK(los.answer(*los.parse_place("A1"), *los.parse_place("A4"), query).verdict == los::Verdict::hindered);
+  for (const sight::Query& query : {plume, sight::merge({}, plume, rules), sight::merge(plume, {}, rules),
+                                    sight::merge(plume, *los.parse_given("smoke=E4 from=prone"), rules)})
+    CHECK(los.answer(*los.parse_place("A1"), *los.parse_place("A4"), query).verdict ==
+          sight::Verdict::hindered);
 }
 
 TEST_CASE("Merging two queries keeps the content of both", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
-  const los::MapLos los = los_of_map(table);
-  const los::Query one = *los.parse_given("smoke=60:210,A2 from=prone"),
-                   other = *los.parse_given("smoke=70:300 to=crouched night");
-  const los::Query both = los::merge(one, other, *test::heroes_rules());
+  const sight::MapLos los = los_of_map(table);
+  const sight::Query one = *los.parse_given("smoke=60:210,A2 from=prone"),
+                     other = *los.parse_given("smoke=70:300 to=crouched night");
+  const sight::Query both = sight::merge(one, other, *test::heroes_rules());
   CHECK(both.bases.size() == 2);
   CHECK(both.fills.size() == 2);
-  CHECK(both.from == los::Posture::prone);
-  CHECK(both.to == los::Posture::crouched);
+  CHECK(both.from == sight::Posture::prone);
+  CHECK(both.to == sight::Posture::crouched);
 }
 
 TEST_CASE("On a page, plumes and default widths are scaled by the lattice",
@@ -292,7 +294,7 @@ TEST_CASE("On a page, plumes and default widths are scaled by the lattice",
         map_text(lattice, "<page width=\"600\" height=\"600\"/>", art, hex == 30 ? "18 18" : "60 60"));
   };
   // A plume is 10 cm wide, so its edge is 5 cm (half a hex) from its centre.
-  const los::MapLos small = page(30, ""), large = page(100, "");
+  const sight::MapLos small = page(30, ""), large = page(100, "");
   CHECK(told(small, "18,18", "18,108", "smoke=32.999:63") == "hindered");
   CHECK(told(small, "18,18", "18,108", "smoke=33.001:63") == "clear");
   CHECK(told(small, "18,18", "18,108", "smoke=63:63") == "clear");
@@ -313,7 +315,7 @@ TEST_CASE("On a page, plumes and default widths are scaled by the lattice",
 TEST_CASE("Contradictory conditions and places off the map are rejected", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
-  const los::MapLos los = los_of_map(table);
+  const sight::MapLos los = los_of_map(table);
   for (const char* words : {"from=prone from=standing", "to=crouched to=prone", "dusk night", "rain fog"}) {
     CAPTURE(words);
     CHECK_FALSE(los.parse_given(words).has_value());
@@ -330,24 +332,24 @@ TEST_CASE("Contradictory conditions and places off the map are rejected", "[los]
 TEST_CASE("A unit whose id is also a hex label is named with a prefix", "[los]") {
   const std::string table =
       map_text("column=\"86.603 50\" row=\"0 100\"", "<table width=\"600\" height=\"600\" unit=\"cm\"/>", "");
-  const los::MapLos los = los_of_map(table);
-  const std::vector<los::Base> bases{{"A2", "soldier", Scene::at(300, 300), {0, -1}, 20'000, 20'000}};
+  const sight::MapLos los = los_of_map(table);
+  const std::vector<sight::Base> bases{{"A2", "soldier", Scene::at(300, 300), {0, -1}, 20'000, 20'000}};
   CHECK(std::holds_alternative<Hex>(*los.parse_place("A2", bases)));
-  CHECK(std::get<los::Base>(*los.parse_place("unit:A2", bases)).id == "A2");
+  CHECK(std::get<sight::Base>(*los.parse_place("unit:A2", bases)).id == "A2");
   CHECK_FALSE(los.parse_place("unit:A3", bases).has_value());
 }
 
 TEST_CASE("A unit has its set-up posture, unless the query states another", "[los][perry-heroes:7.13.2c]") {
   Scene scene;
   scene.line("low-wall", {Scene::at(200, 100), Scene::at(200, 300)}, 10);
-  const los::MapLos los = los_of_figures(scene);
-  los::Base man{"A.1", "soldier", Scene::at(190, 200), {0, -1}, 20'000, 20'000};
-  const los::Place far = *los.parse_place("500,200");
-  CHECK(los.answer(man, far).verdict == los::Verdict::clear);
-  man.posture = los::Posture::prone;
-  CHECK(los.answer(man, far).verdict == los::Verdict::blocked);
-  CHECK(los.answer(far, man).verdict == los::Verdict::blocked);
-  CHECK(los.answer(man, far, *los.parse_given("from=crouched")).verdict == los::Verdict::clear);
+  const sight::MapLos los = los_of_figures(scene);
+  sight::Base man{"A.1", "soldier", Scene::at(190, 200), {0, -1}, 20'000, 20'000};
+  const sight::Place far = *los.parse_place("500,200");
+  CHECK(los.answer(man, far).verdict == sight::Verdict::clear);
+  man.posture = sight::Posture::prone;
+  CHECK(los.answer(man, far).verdict == sight::Verdict::blocked);
+  CHECK(los.answer(far, man).verdict == sight::Verdict::blocked);
+  CHECK(los.answer(man, far, *los.parse_given("from=crouched")).verdict == sight::Verdict::clear);
 }
 
 TEST_CASE("The lines that a map change affects are reported", "[los][perry-heroes:7.13.2d]") {
@@ -355,16 +357,16 @@ TEST_CASE("The lines that a map change affects are reported", "[los][perry-heroe
   add_grid(before, 100'000);
   Scene after = before;
   after.area("hill", 300, 300, 420, 420);
-  const los::MapLos a = los_of_figures(before), b = los_of_figures(after);
+  const sight::MapLos a = los_of_figures(before), b = los_of_figures(after);
   std::size_t count = 0, expected = 0;
-  los::difference(a, b, {}, Workers(1), [&](const los::Difference& one) {
+  sight::difference(a, b, {}, Workers(1), [&](const sight::Difference& one) {
     CHECK(one.after->blocked_by == "f1");
     ++count;
     return true;
   });
   for (const Hex from : b.hexes())
     for (const Hex to : b.hexes())
-      if (from < to && b.answer(from, to).verdict == los::Verdict::blocked) ++expected;
+      if (from < to && b.answer(from, to).verdict == sight::Verdict::blocked) ++expected;
   CHECK(count == expected);
   CHECK(count > 100);
 }

@@ -6,20 +6,20 @@
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
-using los::FigureCause;
-using los::Posture;
+using sight::FigureCause;
+using sight::Posture;
 using Scene = test::FigureScene;
 
 namespace {
 
-los::FigureEnd man(int x, int y, Posture posture = Posture::standing) {
+sight::FigureEnd man(int x, int y, Posture posture = Posture::standing) {
   return Scene::figure(x, y, posture);
 }
 
 Shared<model::RulesetDocument> heroes_with(const char* id, const char* is) {
   model::RulesetDocument changed = *test::heroes_rules();
   for (model::Value& value : changed.values)
-    if (value.id == id) value.is = is;
+    if (value.id == id) value.text = is;
   return changed;
 }
 
@@ -27,12 +27,12 @@ Shared<model::RulesetDocument> heroes_with_effect(const char* type, const char* 
   model::RulesetDocument changed = *test::heroes_rules();
   for (model::TerrainType& one : changed.terrain_types)
     for (model::Effect& effect : one.effects)
-      if (one.id == type && effect.on == on) effect.is = is;
+      if (one.id == type && effect.on == on) effect.value = is;
   return changed;
 }
 
 std::string fault_of(const Shared<model::RulesetDocument>& rules) {
-  const Result<los::FigureModel> read = los::figure_reading(Scene().map, *rules);
+  const Result<sight::FigureModel> read = sight::figure_reading(Scene().map, *rules);
   return read ? "none" : read.error().check;
 }
 
@@ -110,10 +110,10 @@ TEST_CASE("Each end excuses only the first obstacle just in front of it", "[los]
 
 TEST_CASE("A vehicle can be partly visible and partly hidden by a building",
           "[los][perry-heroes:7.2.2b][perry-heroes:7.18.2a][perry-heroes:7.2.3b]") {
-  const los::FigureEnd tank = Scene::vehicle(500, 500, 110, 55);
+  const sight::FigureEnd tank = Scene::vehicle(500, 500, 110, 55);
   const Scene scene = Scene().area("building", 400, 500, 460, 600);
-  const los::FigureSight sight = scene.look(man(200, 520), tank);
-  CHECK(sight.verdict == los::FigureVerdict::clear);
+  const sight::FigureSight sight = scene.look(man(200, 520), tank);
+  CHECK(sight.verdict == sight::FigureVerdict::clear);
   CHECK(sight.seen_points == 2);  // the two front corners
   CHECK(sight.points == 5);
   CHECK(sight.partly_visible());

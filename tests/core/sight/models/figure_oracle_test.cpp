@@ -10,7 +10,7 @@
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
-using los::Posture;
+using sight::Posture;
 using Scene = test::FigureScene;
 
 namespace {
@@ -324,14 +324,14 @@ TEST_CASE("Lines between figures agree with the definition on hundreds of drawin
   for (unsigned seed = 1; seed <= 300; ++seed) {
     Draw draw(seed);
     draw.art();
-    const los::FigureModel reading = draw.scene.reading();
+    const sight::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 8; ++i) {
-      const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
+      const sight::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
       if (from.at == to.at) continue;
       CAPTURE(seed, from.at.x, from.at.y, to.at.x, to.at.y, int(from.posture), int(to.posture));
       const bool cut = Oracle(draw.drawn, spot(from.at), spot(to.at), 0, 1).cuts(from.posture, to.posture);
-      CHECK((los::look(reading, {}, from, to).verdict == los::FigureVerdict::blocked) == cut);
-      CHECK((los::look(reading, {}, to, from).verdict == los::FigureVerdict::blocked) == cut);
+      CHECK((sight::look(reading, {}, from, to).verdict == sight::FigureVerdict::blocked) == cut);
+      CHECK((sight::look(reading, {}, to, from).verdict == sight::FigureVerdict::blocked) == cut);
       ++asked;
       blocked += cut ? 1 : 0;
     }
@@ -346,16 +346,17 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any lin
   for (unsigned seed = 1; seed <= 150; ++seed) {
     Draw draw(seed * 7919);
     draw.art();
-    const los::FigureModel reading = draw.scene.reading();
+    const sight::FigureModel reading = draw.scene.reading();
     const auto vehicle = [&] {
       const Point at = draw.point();
       const bool upright = draw.below(2) == 0;
-      return los::FigureEnd{at, Posture::standing,
-                            base_ring(at, upright ? Vector{0, -1} : Vector{1, 0}, 20'000, 40'000)};
+      return sight::FigureEnd{at, Posture::standing,
+                              base_ring(at, upright ? Vector{0, -1} : Vector{1, 0}, 20'000, 40'000)};
     };
-    const los::FigureEnd tank = vehicle();
-    const los::FigureEnd other = draw.below(3) == 0 ? vehicle() : los::FigureEnd{draw.point(), draw.posture()};
-    const auto points = [](const los::FigureEnd& end) {
+    const sight::FigureEnd tank = vehicle();
+    const sight::FigureEnd other =
+        draw.below(3) == 0 ? vehicle() : sight::FigureEnd{draw.point(), draw.posture()};
+    const auto points = [](const sight::FigureEnd& end) {
       Ring out{end.at};
       if (end.footprint) out.insert(out.end(), end.footprint->begin(), end.footprint->end());
       return out;
@@ -372,12 +373,12 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any lin
       seen += free ? 1 : 0;
     }
     CAPTURE(seed, other.at.x, other.at.y, tank.at.x, tank.at.y);
-    const los::FigureSight sight = los::look(reading, {}, other, tank);
+    const sight::FigureSight sight = sight::look(reading, {}, other, tank);
     CHECK(sight.points == 5);
     CHECK(sight.seen_points == seen);
-    CHECK((sight.verdict == los::FigureVerdict::blocked) == (seen == 0));
+    CHECK((sight.verdict == sight::FigureVerdict::blocked) == (seen == 0));
     CHECK(sight.partly_visible() == (seen > 0 && seen < 5));
-    CHECK((los::look(reading, {}, tank, other).verdict == los::FigureVerdict::blocked) == (seen == 0));
+    CHECK((sight::look(reading, {}, tank, other).verdict == sight::FigureVerdict::blocked) == (seen == 0));
     partly += sight.partly_visible() ? 1 : 0;
   }
   CHECK(partly > 5);
@@ -386,7 +387,7 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any lin
 TEST_CASE("Lines between figures are symmetric, even with hills, crests and smoke",
           "[los][perry-heroes:7.13.2d][perry-heroes:7.13.2e][perry-heroes:3.2d]") {
   std::array<int, 3> verdicts{};
-  std::set<los::FigureCause> causes;
+  std::set<sight::FigureCause> causes;
   for (unsigned seed = 1; seed <= 300; ++seed) {
     Draw draw(seed * 104'729);
     if (draw.below(2) == 0) draw.art();
@@ -400,11 +401,11 @@ TEST_CASE("Lines between figures are symmetric, even with hills, crests and smok
     if (draw.below(3) == 0 && a != b) draw.scene.line("cliff", {a, b});
     if (draw.below(3) == 0) draw.scene.area("brush", 120, 120, 150, 160);
     if (draw.below(2) == 0) draw.scene.plume(100 + 5 * draw.below(20), 100 + 5 * draw.below(20));
-    const los::FigureModel reading = draw.scene.reading();
+    const sight::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 10; ++i) {
-      const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
-      const los::FigureSight there = los::look(reading, draw.scene.smoke, from, to);
-      const los::FigureSight back = los::look(reading, draw.scene.smoke, to, from);
+      const sight::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
+      const sight::FigureSight there = sight::look(reading, draw.scene.smoke, from, to);
+      const sight::FigureSight back = sight::look(reading, draw.scene.smoke, to, from);
       CAPTURE(seed, from.at.x, from.at.y, to.at.x, to.at.y);
       CHECK(there.verdict == back.verdict);
       CHECK(there.line.cause == back.line.cause);
@@ -418,7 +419,7 @@ TEST_CASE("Lines between figures are symmetric, even with hills, crests and smok
 
 TEST_CASE("Ground hides figures as the definition says, on hundreds of drawings",
           "[los][perry-heroes:7.13.2d][perry-heroes:7.13.2e]") {
-  std::map<los::FigureCause, int> causes;
+  std::map<sight::FigureCause, int> causes;
   for (unsigned seed = 1; seed <= 400; ++seed) {
     Draw draw(seed * 6'700'417);
     std::vector<Slab> hills, brush;
@@ -444,19 +445,20 @@ TEST_CASE("Ground hides figures as the definition says, on hundreds of drawings"
       brush.push_back({left, top, left + 10, top + 10});
       draw.scene.area("brush", left, top, left + 10, top + 10);
     }
-    const los::FigureModel reading = draw.scene.reading();
+    const sight::FigureModel reading = draw.scene.reading();
     for (int i = 0; i < 12; ++i) {
-      const los::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
+      const sight::FigureEnd from{draw.point(), draw.posture()}, to{draw.point(), draw.posture()};
       if (from.at == to.at) continue;
       CAPTURE(seed, from.at.x, from.at.y, to.at.x, to.at.y);
-      const los::FigureSight sight = los::look(reading, {}, from, to);
+      const sight::FigureSight sight = sight::look(reading, {}, from, to);
       const bool cut = Ground(hills, brush, spot(from.at), spot(to.at)).cuts();
-      CHECK((sight.verdict == los::FigureVerdict::blocked) == cut);
+      CHECK((sight.verdict == sight::FigureVerdict::blocked) == cut);
       ++causes[sight.line.cause];
     }
   }
-  for (const auto cause : {los::FigureCause::none, los::FigureCause::higher, los::FigureCause::no_crest,
-                           los::FigureCause::spoiled, los::FigureCause::valley, los::FigureCause::crest}) {
+  for (const auto cause :
+       {sight::FigureCause::none, sight::FigureCause::higher, sight::FigureCause::no_crest,
+        sight::FigureCause::spoiled, sight::FigureCause::valley, sight::FigureCause::crest}) {
     CAPTURE(static_cast<int>(cause));
     CHECK(causes[cause] > 2);
   }

@@ -32,12 +32,12 @@ class FigureScene {
   }
 
   static Point at(int x, int y) { return {x * 1000, y * 1000}; }
-  static los::FigureEnd figure(int x, int y, los::Posture posture = los::Posture::standing) {
+  static sight::FigureEnd figure(int x, int y, sight::Posture posture = sight::Posture::standing) {
     return {at(x, y), posture};
   }
   /// Returns a vehicle that faces the top of the table.
-  static los::FigureEnd vehicle(int x, int y, int length, int width) {
-    return {at(x, y), los::Posture::standing, base_ring(at(x, y), {0, -1}, width * 1000, length * 1000)};
+  static sight::FigureEnd vehicle(int x, int y, int length, int width) {
+    return {at(x, y), sight::Posture::standing, base_ring(at(x, y), {0, -1}, width * 1000, length * 1000)};
   }
 
   FigureScene& area(const char* type, int left, int top, int right, int bottom,
@@ -68,24 +68,24 @@ class FigureScene {
     return *this;
   }
 
-  los::FigureModel reading() const {
-    Result<los::FigureModel> read = los::figure_reading(map, *m_rules);
+  sight::FigureModel reading() const {
+    Result<sight::FigureModel> read = sight::figure_reading(map, *m_rules);
     REQUIRE(read.has_value());
     return *std::move(read);
   }
-  los::FigureSight look(const los::FigureEnd& from, const los::FigureEnd& to) const {
-    return los::look(reading(), smoke, from, to);
+  sight::FigureSight look(const sight::FigureEnd& from, const sight::FigureEnd& to) const {
+    return sight::look(reading(), smoke, from, to);
   }
   /// Returns "clear", "hindered Q06" or "blocked f1 7.13.2b". The answer must be the same from the other end.
-  std::string see(const los::FigureEnd& from, const los::FigureEnd& to) const {
-    const los::FigureSight there = look(from, to), back = look(to, from);
+  std::string see(const sight::FigureEnd& from, const sight::FigureEnd& to) const {
+    const sight::FigureSight there = look(from, to), back = look(to, from);
     CHECK(there.verdict == back.verdict);
     switch (there.verdict) {
-      case los::FigureVerdict::clear:
+      case sight::FigureVerdict::clear:
         return "clear";
-      case los::FigureVerdict::hindered:
+      case sight::FigureVerdict::hindered:
         return "hindered " + there.rule;
-      case los::FigureVerdict::blocked:
+      case sight::FigureVerdict::blocked:
         break;
     }
     std::string out = "blocked";
@@ -93,9 +93,9 @@ class FigureScene {
     return out + " " + there.rule;
   }
   /// Returns the shelter keywords of a shot from `source`.
-  std::string shelter(const los::FigureEnd& source, const los::FigureEnd& target) const {
+  std::string shelter(const sight::FigureEnd& source, const sight::FigureEnd& target) const {
     std::string out;
-    for (const std::string& word : los::shelter_words(reading(), smoke, source, target))
+    for (const std::string& word : sight::shelter_words(reading(), smoke, source, target))
       out += (out.empty() ? "" : " ") + word;
     return out;
   }

@@ -5,7 +5,7 @@
 #include "tests/core/sight/models/figure_scene.h"
 
 using namespace coq;
-using los::Posture;
+using sight::Posture;
 using Scene = test::FigureScene;
 
 namespace {
@@ -13,7 +13,7 @@ namespace {
 constexpr Posture kCrouched = Posture::crouched;
 constexpr Posture kProne = Posture::prone;
 
-los::FigureEnd figure(int x, int y, Posture posture = Posture::standing) {
+sight::FigureEnd figure(int x, int y, Posture posture = Posture::standing) {
   return Scene::figure(x, y, posture);
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("T38: a low wall just in front of a figure cuts its line only if the f
   Scene limit;
   across(limit, "low-wall", 110, 10);
   CHECK(limit.see(figure(100, 500), figure(500, 500)) == "clear");
-  const los::FigureEnd back{{99'999, 500'000}};
+  const sight::FigureEnd back{{99'999, 500'000}};
   CHECK(limit.see(back, figure(500, 500)) == "blocked f1 7.13.2b");
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("T42: a figure on a clear crest sees past other crests", "[los][perry-
     for (int i = 0; i < levels; ++i) scene.area("hill", 300 + i, 400 + i, 400 - i, 600 - i);
     return scene;
   };
-  const los::FigureEnd crest = figure(185, 500), far = figure(700, 500);
+  const sight::FigureEnd crest = figure(185, 500), far = figure(700, 500);
   CHECK(with_second(2).see(crest, far) == "clear");
   CHECK(with_second(1).see(crest, far) == "clear");
   CHECK(with_second(3).see(crest, far) == "blocked f5 7.13.2d");  // the hill is higher than both figures
@@ -166,10 +166,10 @@ TEST_CASE("T62: two figures in one wood see each other up to 5 cm, in an orchard
 TEST_CASE("T63: a low wall in front of a tank's hull shelters it but does not hide it",
           "[los][perry-heroes:7.2.2b][perry-heroes:7.2.3b]") {
   // The front of the tank is 5.5 cm from its centre.
-  const los::FigureEnd tank = Scene::vehicle(500, 500, 110, 55);
+  const sight::FigureEnd tank = Scene::vehicle(500, 500, 110, 55);
   Scene scene;
   scene.line("low-wall", {Scene::at(400, 435), Scene::at(600, 435)}, 10);
-  const los::FigureEnd shooter = figure(500, 90);
+  const sight::FigureEnd shooter = figure(500, 90);
   CHECK(scene.see(shooter, tank) == "clear");
   CHECK(scene.shelter(shooter, tank).starts_with("behind.low-wall"));
   Scene off;
@@ -184,7 +184,7 @@ TEST_CASE("T64: the seam of a wood and a building cuts a line, but a wood's edge
   CHECK(seam.see(figure(100, 500), figure(500, 500)) == "blocked f1 f2 7.13.2b");
   // A seam is never excused, not even at an end.
   CHECK(seam.see(figure(295, 500), figure(500, 500)) == "blocked f1 f2 7.13.2b");
-  CHECK(seam.look(figure(100, 500), figure(500, 500)).line.cause == los::FigureCause::mixed);
+  CHECK(seam.look(figure(100, 500), figure(500, 500)).line.cause == sight::FigureCause::mixed);
   CHECK(Scene().area("wood", 200, 400, 300, 500).see(figure(100, 500), figure(500, 500)) == "clear");
   // A seam within one class is an ordinary meeting.
   Scene one = Scene().area("wood", 200, 400, 300, 500).area("wood", 200, 500, 300, 600);
@@ -202,7 +202,7 @@ TEST_CASE("T65: a figure on a hilltop sees down only from its edge", "[los][perr
   CHECK(hill.see(figure(390, 500), figure(500, 500)) == "clear");
   CHECK(hill.see(figure(389, 500), figure(500, 500)) == "blocked f1 7.13.2d");
   CHECK(hill.see(figure(400, 500), figure(500, 500)) == "clear");  // on the border itself
-  CHECK(hill.look(figure(340, 500), figure(500, 500)).line.cause == los::FigureCause::no_crest);
+  CHECK(hill.look(figure(340, 500), figure(500, 500)).line.cause == sight::FigureCause::no_crest);
   // Both figures are on top.
   CHECK(hill.see(figure(210, 410), figure(390, 590)) == "clear");
 }

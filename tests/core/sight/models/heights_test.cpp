@@ -8,7 +8,7 @@
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;
-using namespace coq::los;
+using namespace coq::sight;
 
 namespace {
 
@@ -34,7 +34,7 @@ struct HeightsMap {
   model::Value& value(const char* id, const char* is) {
     model::Value& out = ruleset.values.emplace_back();
     out.id = id;
-    out.is = is;
+    out.text = is;
     return out;
   }
   HeightsMap& override_(const char* id, const char* at, const char* kind, bool is) {
@@ -42,7 +42,7 @@ struct HeightsMap {
     feature.id = id;
     feature.at = {at};
     feature.type = kind;
-    feature.is = is;
+    feature.applies = is;
     map.terrain.features.emplace_back(model::Feature(feature));
     return *this;
   }
@@ -172,7 +172,7 @@ TEST_CASE("A map change updates heights where it occurs", "[los]") {
 
 TEST_CASE("An unknown sight option is an error", "[los]") {
   HeightsMap map;
-  map.ruleset.values.back().is = "by-nose";
+  map.ruleset.values.back().text = "by-nose";
   CHECK_FALSE(MapLos::make(map.map, Shared(map.ruleset)));
 }
 

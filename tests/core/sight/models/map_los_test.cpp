@@ -11,7 +11,7 @@
 #include "tests/core/terrain/map_builder.h"
 
 using namespace coq;
-using namespace coq::los;
+using namespace coq::sight;
 
 namespace {
 
@@ -52,13 +52,13 @@ model::RulesetDocument rules() {
   infantry.names = {name("infanterie")};
   model::Value& friends = out.values.emplace_back();
   friends.id = "los.friendly-infantry";
-  friends.is = "infantry";
+  friends.text = "infantry";
   for (const auto& [id, rule] : {std::pair("los.rule.obstacle", "6.023"),
                                  {"los.rule.summit", "6.024"},
                                  {"los.rule.concealment", "6.025"}}) {
     model::Value& value = out.values.emplace_back();
     value.id = id;
-    value.is = rule;
+    value.text = rule;
   }
   return out;
 }

@@ -73,9 +73,9 @@ scenario::BoundScenario small_scenario() {
   return bound;
 }
 
-std::string names(const los::Query& query) {
+std::string names(const sight::Query& query) {
   std::string out;
-  for (const los::HexFill& fill : query.fills) out += fill.name + " ";
+  for (const sight::HexFill& fill : query.fills) out += fill.name + " ";
   return out;
 }
 
@@ -85,9 +85,9 @@ TEST_CASE("Units whose hex is certain block what is behind them, but only for in
           "[scenario][red-poppies:6.022b]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
-  const los::SightAtTurn sight = los::sight_at(bound, labels, 3);
+  const sight::SightAtTurn sight = sight::sight_at(bound, labels, 3);
   std::string placed;
-  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + " ";
+  for (const sight::PlacedUnit& unit : sight.units) placed += unit.id + " ";
   CHECK(placed == "A B C G M Z ");
   // Units in unknown hexes are listed; a machine gun blocks nobody.
   CHECK(sight.unplaced == std::vector<std::string>{"X.1", "X.2", "Y.1", "Y.2"});
@@ -97,8 +97,8 @@ TEST_CASE("Units whose hex is certain block what is behind them, but only for in
   CHECK(names(from("H05")).empty());  // a machine gun is not infantry
 
   // 6.023b: the line along the hexside that both friends share is blocked by them.
-  const auto los = *los::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
-  const los::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
+  const auto los = *sight::MapLos::make(*bound.map.document, bound.ruleset.document, sight.summits);
+  const sight::Row row = los.row(*labels.parse("F05"), *labels.parse("E04"), from("F05"));
   CHECK(row.blocked_by == "B+C");
   CHECK(row.blocked_in == "E05+F04");
   CHECK(los.row(*labels.parse("E04"), *labels.parse("F05"), from("E04")).blocked_by.empty());
@@ -109,8 +109,8 @@ TEST_CASE("A turn of darkness is night, and smoke at the start lasts one turn",
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
   const auto conditions = [&](int turn) {
-    los::Query query;
-    query.fills = los::sight_at(bound, labels, turn).conditions;
+    sight::Query query;
+    query.fills = sight::sight_at(bound, labels, turn).conditions;
     return names(query);
   };
   CHECK(conditions(1) == "smoke ");
@@ -123,13 +123,13 @@ TEST_CASE("The ruleset defines which conditions notes create and how long marker
   scenario::BoundScenario bound = small_scenario();
   bound.ruleset.document.modify([](model::RulesetDocument& ruleset) {
     for (model::Value& value : ruleset.values) {
-      if (value.id == "los.note.darkness") value.is = "precipitation";
-      if (value.id == "los.note.markers") value.is = "2";
+      if (value.id == "los.note.darkness") value.text = "precipitation";
+      if (value.id == "los.note.markers") value.text = "2";
     }
   });
   const Labels labels = *model::labels_of(*bound.map.document);
-  los::Query query;
-  query.fills = los::sight_at(bound, labels, 2).conditions;
+  sight::Query query;
+  query.fills = sight::sight_at(bound, labels, 2).conditions;
   CHECK(names(query) == "precipitation smoke ");
 }
 
@@ -137,20 +137,20 @@ TEST_CASE("Summits of a scenario replace those of the map, and hexes off the map
           "[scenario][red-poppies:8.42]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);
-  CHECK(los::sight_at(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
+  CHECK(sight::sight_at(bound, labels, 1).summits == std::vector<Hex>{*labels.parse("C08")});
 }
 
 TEST_CASE("Merged queries list their fills in the order of the answers", "[scenario]") {
   const scenario::BoundScenario bound = small_scenario();
-  los::Query a, b;
-  a.fills = {los::condition_fill("smoke", std::vector<Hex>{{1, 1}}), los::friends_fill("B.2", {{2, 2}})};
-  b.fills = {los::condition_fill("smoke", std::vector<Hex>{{0, 1}}), los::condition_fill("night"),
-             los::friends_fill("infantry", {{3, 3}})};
-  const los::Query merged = los::merge(a, b, *bound.ruleset.document);
+  sight::Query a, b;
+  a.fills = {sight::condition_fill("smoke", std::vector<Hex>{{1, 1}}), sight::friends_fill("B.2", {{2, 2}})};
+  b.fills = {sight::condition_fill("smoke", std::vector<Hex>{{0, 1}}), sight::condition_fill("night"),
+             sight::friends_fill("infantry", {{3, 3}})};
+  const sight::Query merged = sight::merge(a, b, *bound.ruleset.document);
   CHECK(merged.fills.size() == 4);
   CHECK(merged.fills[0].name == "B.2");
   CHECK(merged.fills[1].name == "infantry");
-  for (const los::HexFill& fill : merged.fills) {
+  for (const sight::HexFill& fill : merged.fills) {
     if (fill.name == "smoke") CHECK(fill.hexes == std::vector<Hex>{{0, 1}, {1, 1}});
   }
 }
@@ -162,13 +162,13 @@ TEST_CASE("If the system assigns listed hexes in order, each unit has its own he
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   bound.ruleset = *loader.installed_ruleset("tactique", problems);
   const Labels labels = *model::labels_of(*bound.map.document);
-  const los::SightAtTurn sight = los::sight_at(bound, labels, 1);
+  const sight::SightAtTurn sight = sight::sight_at(bound, labels, 1);
   std::string placed;
-  for (const los::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
+  for (const sight::PlacedUnit& unit : sight.units) placed += unit.id + labels.format(unit.hex) + " ";
   CHECK(placed == "AF05 BE05 CF04 GE04 MH05 Y.1B01 Y.2B02 ZH01 ");
   CHECK(sight.unplaced == std::vector<std::string>{"N", "X.1", "X.2"});  // every unit blocks in this system
 }
 
 TEST_CASE("Units without a base at set-up are listed as off the table", "[scenario]") {
-  CHECK(los::units_off_table(small_scenario()).size() == 11);
+  CHECK(sight::units_off_table(small_scenario()).size() == 11);
 }

@@ -11,7 +11,7 @@ using namespace coq;
 namespace {
 
 struct Sample {
-  los::MapLos los;
+  sight::MapLos los;
   Point size;
 
   static Sample of(const char* name) {
@@ -20,16 +20,16 @@ struct Sample {
     Problems problems;
     const auto bound = loader.bind_map(root / "samples" / name, problems);
     REQUIRE(bound.has_value());
-    auto made = los::MapLos::make(*bound->map.document, bound->ruleset.document);
+    auto made = sight::MapLos::make(*bound->map.document, bound->ruleset.document);
     REQUIRE(made.has_value());
     const auto& table = bound->map.document->table;
     return {*std::move(made), table ? Point{table->width, table->height} : Point{}};
   }
 };
 
-const los::View::Cell* find(const los::View& view, Hex cell) {
+const sight::View::Cell* find(const sight::View& view, Hex cell) {
   const auto found = std::find_if(view.cells.begin(), view.cells.end(),
-                                  [&](const los::View::Cell& one) { return one.cell == cell; });
+                                  [&](const sight::View::Cell& one) { return one.cell == cell; });
   return found == view.cells.end() ? nullptr : &*found;
 }
 
@@ -37,30 +37,30 @@ const los::View::Cell* find(const los::View& view, Hex cell) {
 
 TEST_CASE("A view of hexes covers each hex in play except its own, and agrees with the rows", "[view]") {
   const Sample s = Sample::of("red-poppies/los-6.027.map.xml");
-  const los::Place from = *s.los.parse_place("D07");
-  const los::View view = los::view_from(s.los, from, {}, s.size, 0, Workers(2));
+  const sight::Place from = *s.los.parse_place("D07");
+  const sight::View view = sight::view_from(s.los, from, {}, s.size, 0, Workers(2));
   CHECK(view.cells.size() == 9 * 11 - 1);
   CHECK(find(view, std::get<Hex>(from)) == nullptr);
   // Example 6.027: the building in C06 blocks the line to C05.
-  const los::View::Cell* c05 = find(view, std::get<Hex>(*s.los.parse_place("C05")));
+  const sight::View::Cell* c05 = find(view, std::get<Hex>(*s.los.parse_place("C05")));
   REQUIRE(c05 != nullptr);
-  CHECK(c05->verdict == los::Verdict::blocked);
+  CHECK(c05->verdict == sight::Verdict::blocked);
   CHECK_FALSE(c05->by.empty());
 }
 
 TEST_CASE("A view of a table tests the centre of each square", "[view][terrain-napoleonien:4.2c]") {
   const Sample s = Sample::of("terrain-napoleonien/aderhof.map.xml");
   // Inside a wood, sight reaches 80 mm and no farther (4.2c). The table measures 180 by 120 cm.
-  const los::View view = los::view_from(s.los, Point{900'000, 700'000}, {}, s.size, 20'000, Workers(2));
+  const sight::View view = sight::view_from(s.los, Point{900'000, 700'000}, {}, s.size, 20'000, Workers(2));
   CHECK(view.cells.size() == 90 * 60);
-  for (const los::View::Cell& cell : view.cells) {
+  for (const sight::View::Cell& cell : view.cells) {
     const Vector away =
         Point{cell.cell.column * 20'000 + 10'000, cell.cell.row * 20'000 + 10'000} - Point{900'000, 700'000};
     const bool beyond = dot(away, away) > std::int64_t{110'000} * 110'000;  // allows for the size of bases
-    if (beyond) CHECK(cell.verdict == los::Verdict::blocked);
+    if (beyond) CHECK(cell.verdict == sight::Verdict::blocked);
     if (beyond) CHECK_FALSE(cell.rule.empty());
   }
-  const los::View::Cell* near = find(view, {46, 35});
+  const sight::View::Cell* near = find(view, {46, 35});
   REQUIRE(near != nullptr);
-  CHECK(near->verdict == los::Verdict::clear);
+  CHECK(near->verdict == sight::Verdict::clear);
 }

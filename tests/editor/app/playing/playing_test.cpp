@@ -44,7 +44,7 @@ class Raid : public Desk {
   bool play(const std::string& words) {
     for (const Offer& offer : playing().offers()) {
       if (!offer.is_legal() || offer.sentence.find(words) == std::string::npos) continue;
-      const game::Action action = offer.action;
+      const play::Action action = offer.action;
       playing().play(action);
       wait_for_play();
       return true;
@@ -73,8 +73,8 @@ TEST_CASE("A log opens on the map and can be stepped through in both directions"
   // The position at each step equals a replay up to that step.
   for (std::size_t at = 0; at <= log.steps.size(); at += 9) {
     raid.playing().go(at);
-    std::unique_ptr<game::Match> match = raid.course().seating().start->clone();
-    REQUIRE_FALSE(game::replay(match, log, static_cast<int>(at)));
+    std::unique_ptr<play::Match> match = raid.course().seating().start->clone();
+    REQUIRE_FALSE(play::replay(match, log, static_cast<int>(at)));
     CHECK(raid.course().match().bytes() == match->bytes());
   }
   raid.run("play.last");
@@ -105,7 +105,7 @@ TEST_CASE("Counters of the position are drawn over the map of the game, and over
   Raid raid;
   const auto pieces = [&] {
     std::size_t out = 0;
-    for (const scene::Layer& layer : raid.bench().overlay().layers)
+    for (const drawing::Layer& layer : raid.bench().overlay().layers)
       if (layer.name == "pieces") out += layer.items.size();
     return out;
   };
@@ -126,23 +126,23 @@ TEST_CASE("A game played by the program equals the command line's game with that
   Raid raid;
   raid.begin(Chance::seed, {"uk", "de"}, 5);
   CHECK(raid.course().match().over());
-  const game::PlayableScenario& seating = raid.course().seating();
+  const play::PlayableScenario& seating = raid.course().seating();
   const auto players = seating.system->players(seating.bound);
   REQUIRE(players);
   model::PlayDocument log = seating.new_log("coquelicot-editor test");
   log.seed = 5;
   log.generator = "mt19937-64";
   const auto record =
-      game::play_game(*seating.start, *players, game::series_options(seating, 1, 5), 5,
-                      [&](const model::PlayStep& step, const game::Match&) { log.steps.push_back(step); });
+      play::play_game(*seating.start, *players, play::series_options(seating, 1, 5), 5,
+                      [&](const model::PlayStep& step, const play::Match&) { log.steps.push_back(step); });
   REQUIRE(record);
   CHECK(xml::write(raid.course().document()) == xml::write(log));
   // The saved log can be read and replayed.
   const fs::path file = raid.folder() / "saved.play.xml";
   REQUIRE(raid.playing().save(file));
   CHECK(raid.playing().is_saved());
-  std::unique_ptr<game::Match> match = seating.start->clone();
-  CHECK_FALSE(game::replay(match, read_log(file)));
+  std::unique_ptr<play::Match> match = seating.start->clone();
+  CHECK_FALSE(play::replay(match, read_log(file)));
   CHECK(match->bytes() == raid.course().match().bytes());
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("A player plays by clicks: offered actions are legal, and refusals cit
   // Goes on to the orders: the program plays both set-ups, step by step.
   const auto labels = model::labels_of(raid.course().seating().map());
   const auto click_units = [&](const std::function<void(const Offer&)>& look) {
-    for (const game::PlacedCounter& unit : raid.course().match().position().counters) {
+    for (const play::PlacedCounter& unit : raid.course().match().position().counters) {
       if (!unit.hex) continue;
       raid.playing().choose_nothing();
       raid.playing().click(raid.place(labels->format(*unit.hex).c_str()));
@@ -172,9 +172,9 @@ TEST_CASE("A player plays by clicks: offered actions are legal, and refusals cit
     raid.wait_for_play();
     if (raid.course().match().turn() == 0 || i % 5 != 0) continue;
     click_units([&](const Offer& offer) {
-      game::SeededDice dice(1);
+      play::SeededDice dice(1);
       const auto made = raid.course().match().clone()->apply(offer.action, dice);
-      INFO(game::to_string(offer.action));
+      INFO(play::to_string(offer.action));
       REQUIRE(made.has_value() == offer.is_legal());
       CHECK_FALSE(offer.sentence.empty());
       (offer.is_legal() ? legal : refused) += 1;
@@ -247,7 +247,7 @@ TEST_CASE("Typed dice are asked for one by one, and their log has no seed", "[ed
   CHECK_FALSE(log.seed);
   std::vector<int> dice;
   for (const model::PlayStep& step : log.steps)
-    if (step.action == "initiative") dice = game::dice_of(step, {});
+    if (step.action == "initiative") dice = play::dice_of(step, {});
   CHECK(dice == std::vector<int>{5, 2});
 }
 
@@ -295,9 +295,9 @@ TEST_CASE("On a table without hexes, clicks offer the units' actions and give re
       playing.click({1'000, 1'000});
       CHECK(playing.take_click());
       for (int step = 0; step < 20 && !playing.course()->match().over(); ++step) {
-        const game::Match& match = playing.course()->match();
-        const game::Position position = match.position();
-        for (const game::PlacedCounter& unit : position.counters) {
+        const play::Match& match = playing.course()->match();
+        const play::Position position = match.position();
+        for (const play::PlacedCounter& unit : position.counters) {
           if (!unit.placement || unit.side != match.side_to_act()) continue;
           playing.click(unit.placement->at);
           for (const Offer& offer : playing.offers()) legal += offer.is_legal() ? 1 : 0;
@@ -313,15 +313,15 @@ TEST_CASE("On a table without hexes, clicks offer the units' actions and give re
 TEST_CASE("Games use the names of units, with ids if several units share a name", "[editor]") {
   Raid raid;
   raid.begin();
-  game::PlayableScenario seating = raid.course().seating();
+  play::PlayableScenario seating = raid.course().seating();
   REQUIRE_FALSE(seating.unit_names.empty());
   std::map<std::string, int> bearers;
   for (const auto& [id, name] : seating.unit_names) ++bearers[name];
   for (const auto& [name, count] : bearers) CHECK(count == 1);
   seating.unit_names = {{"B.1", "Guards"}, {"B.2", "Scouts (B.2)"}};
   // The hex with the same label is not a unit.
-  CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1"}, {"hex", "B.2"}}}) == "Guards fires at B.2");
-  CHECK(seating.tell(game::Action{"fire", "uk", {{"unit", "B.1 B.2"}, {"hex", "E03"}}}) ==
+  CHECK(seating.tell(play::Action{"fire", "uk", {{"unit", "B.1"}, {"hex", "B.2"}}}) == "Guards fires at B.2");
+  CHECK(seating.tell(play::Action{"fire", "uk", {{"unit", "B.1 B.2"}, {"hex", "E03"}}}) ==
         "Guards, Scouts (B.2) fires at E03");
   CHECK(seating.named(message("{} is not in {}", "B.1", "E03")).text() == "Guards is not in E03");
   // The log keeps the ids.
@@ -335,19 +335,19 @@ TEST_CASE("Two clicks ask the rules about a unit of either side without doing an
   CHECK(raid.bench().tools().active().id() == "ask");
   raid.playing().go(20);
   const std::string before = raid.course().match().bytes();
-  const game::Position position = raid.course().match().position();
+  const play::Position position = raid.course().match().position();
   const Grid grid = *model::grid_of(raid.bench().session().map());
-  const auto alone = [&](const game::PlacedCounter& unit) {
+  const auto alone = [&](const play::PlacedCounter& unit) {
     return std::count_if(position.counters.begin(), position.counters.end(),
-                         [&](const game::PlacedCounter& other) { return other.hex == unit.hex; }) == 1;
+                         [&](const play::PlacedCounter& other) { return other.hex == unit.hex; }) == 1;
   };
   const auto first_of = [&](const std::string& side) {
-    for (const game::PlacedCounter& unit : position.counters)
+    for (const play::PlacedCounter& unit : position.counters)
       if (unit.side == side && unit.hex && alone(unit)) return unit;
-    return game::PlacedCounter{};
+    return play::PlacedCounter{};
   };
   for (const auto& [asks, other] : {std::pair{"de", "uk"}, std::pair{"uk", "de"}}) {
-    const game::PlacedCounter unit = first_of(asks), enemy = first_of(other);
+    const play::PlacedCounter unit = first_of(asks), enemy = first_of(other);
     REQUIRE(unit.hex);
     REQUIRE(enemy.hex);
     raid.playing().ask_at(grid.centre(*unit.hex));
@@ -355,7 +355,7 @@ TEST_CASE("Two clicks ask the rules about a unit of either side without doing an
     CHECK(raid.playing().advice().empty());
     raid.playing().ask_at(grid.centre(*enemy.hex));
     REQUIRE_FALSE(raid.playing().advice().empty());
-    const game::PlayableScenario& seating = raid.course().seating();
+    const play::PlayableScenario& seating = raid.course().seating();
     CHECK(raid.playing().advice().front().question ==
           "does " + seating.unit_name(unit.id) + " see " + seating.unit_name(enemy.id) + "?");
     CHECK(raid.playing().asked_at() == grid.centre(*enemy.hex));

@@ -16,7 +16,7 @@ namespace {
 
 /// Returns the lines that the command line prints for these games.
 std::vector<std::string> printed(const fs::path& scenario, int games) {
-  game::PlayableScenario seating;
+  play::PlayableScenario seating;
   seating.bound = test::bind(scenario);
   seating.system = &*systems::find(seating.scenario().system)->play;
   seating.language = "en";
@@ -25,12 +25,12 @@ std::vector<std::string> printed(const fs::path& scenario, int games) {
   seating.start = std::move(*start);
   const auto players = seating.system->players(seating.bound);
   REQUIRE(players);
-  const game::SeriesOptions options = game::series_options(seating, games, 1);
-  const auto records = game::play_series(*seating.start, *players, options, Workers(1));
+  const play::SeriesOptions options = play::series_options(seating, games, 1);
+  const auto records = play::play_series(*seating.start, *players, options, Workers(1));
   REQUIRE(records);
-  return game::SeriesReport(
+  return play::SeriesReport(
              seating, options, [](const Message& one) { return one.text(); }, "en")
-      .lines(game::summarise(*records, options));
+      .lines(play::summarise(*records, options));
 }
 
 std::vector<std::string> lines(const Playtest& playtest) {
@@ -98,7 +98,7 @@ TEST_CASE("Contested hexes are shown on the map, the most contested first", "[ed
   for (std::size_t i = 1; i < hexes.size(); ++i) CHECK(hexes[i - 1].share >= hexes[i].share);
   const auto drawn = [&] {
     std::size_t out = 0;
-    for (const scene::Layer& layer : desk.bench().overlay().layers)
+    for (const drawing::Layer& layer : desk.bench().overlay().layers)
       if (layer.name == "playtest") out += layer.items.size();
     return out;
   };

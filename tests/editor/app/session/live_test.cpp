@@ -48,9 +48,9 @@ TEST_CASE("An edit reports which lines of sight and checks it changed", "[sessio
   const auto& changes = session.los_changes();
   REQUIRE(changes.has_value());
   REQUIRE_FALSE(changes->pairs.empty());
-  for (const los::Difference& one : changes->pairs) {
-    REQUIRE(one.before->verdict == los::Verdict::blocked);
-    REQUIRE(one.after->verdict == los::Verdict::clear);
+  for (const sight::Difference& one : changes->pairs) {
+    REQUIRE(one.before->verdict == sight::Verdict::blocked);
+    REQUIRE(one.after->verdict == sight::Verdict::clear);
   }
   REQUIRE(changes->checks.empty() == (before == session.derived()->checks[0].passed()));
   // Undo reverses the change: the same pairs.
@@ -75,9 +75,9 @@ TEST_CASE("Live problems equal those that `check` prints for the saved documents
   // The lines printed by `check`.
   const auto printed = [&] {
     scenario::Loader loader(project.settings().rulesets);
-    const validate::Registry registry = systems::all_checks();
+    const checks::Registry registry = systems::all_checks();
     std::string out;
-    for (Problem& problem : validate::Validator(registry, loader).check_paths({project.folder()})) {
+    for (Problem& problem : checks::Validator(registry, loader).check_paths({project.folder()})) {
       if (problem.severity == Severity::info) continue;
       problem.file = std::filesystem::relative(problem.file, project.folder());
       out += to_string(problem) + "\n";

@@ -51,7 +51,7 @@ class Example : public Desk {
   std::size_t steps() { return bench().session().history().size(); }
   std::size_t pieces() {
     std::size_t out = 0;
-    for (const scene::Layer& layer : bench().overlay().layers)
+    for (const drawing::Layer& layer : bench().overlay().layers)
       if (layer.name == "set-up") out += layer.items.size();
     return out;
   }

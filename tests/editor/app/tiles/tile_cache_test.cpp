@@ -82,16 +82,16 @@ cairo::Bitmap whole_picture(const model::MapDocument& map, const TileView& view,
   cairo::FontEngine fonts;
   cairo::Images images;
   Problems problems;
-  scene::MapOptions options;
+  drawing::MapOptions options;
   options.overlays = true;
-  const auto scene = scene::map_scene(map, ruleset(), options, fonts);
+  const auto scene = drawing::map_scene(map, ruleset(), options, fonts);
   REQUIRE(scene);
   const Um um = tile_side(level) / kTilePixels;
   REQUIRE(um * kTilePixels == tile_side(level));
   const Point first{static_cast<Um>(-view.to_pixels.x0 * um), static_cast<Um>(-view.to_pixels.y0 * um)};
   const auto bitmap = cairo::rasterise(
       *scene, {{first, {first.x + view.width * um, first.y + view.height * um}}, view.width, view.height},
-      [](const scene::Layer&) { return true; }, fonts, images, {}, problems);
+      [](const drawing::Layer&) { return true; }, fonts, images, {}, problems);
   REQUIRE(bitmap);
   return *bitmap;
 }

@@ -25,9 +25,9 @@ struct Looking {
   }
   std::string texts() const {
     std::string out;
-    const scene::Scene scene = hands.box.overlay();
-    for (const scene::Item& item : scene.layers.front().items) {
-      if (const auto* text = std::get_if<scene::TextRun>(&item.content)) out += text->text + "\n";
+    const drawing::Scene scene = hands.box.overlay();
+    for (const drawing::Item& item : scene.layers.front().items) {
+      if (const auto* text = std::get_if<drawing::TextRun>(&item.content)) out += text->text + "\n";
     }
     return out;
   }
@@ -80,10 +80,11 @@ TEST_CASE("A second click fixes the line, and K adds it as a check only once", "
   const auto& check = l.host.map().los_checks.back();
   CHECK(check.from == "D08");
   CHECK(check.to == "B05");
-  const los::Row row = l.host.los()->row(*l.host.los()->parse_place("D08"), *l.host.los()->parse_place("B05"));
+  const sight::Row row =
+      l.host.los()->row(*l.host.los()->parse_place("D08"), *l.host.los()->parse_place("B05"));
   CHECK(static_cast<int>(check.expect) == static_cast<int>(row.answer.verdict));
   CHECK(check.by.value_or("") == row.blocked_by);
-  CHECK(los::run_check(check, checks, *l.host.los()).passed());
+  CHECK(sight::run_check(check, checks, *l.host.los()).passed());
   CHECK(l.hands.command("los.keep"));
   CHECK(l.host.said == "there is already a check of D08 to B05");
   CHECK(l.host.steps() == 1);

@@ -64,11 +64,11 @@ class MemoryHost : public app::ToolHost {
     return model::type_of(feature) != locked_type;
   }
 
-  const los::MapLos* los() const override {
+  const sight::MapLos* los() const override {
     if (!with_los) return nullptr;
     if (!m_los || m_los_revision != m_revision) {
       m_los.reset();
-      if (auto made = los::MapLos::make(map(), m_ruleset)) m_los = *std::move(made);
+      if (auto made = sight::MapLos::make(map(), m_ruleset)) m_los = *std::move(made);
       m_los_revision = m_revision;
     }
     return m_los ? &*m_los : nullptr;
@@ -131,7 +131,7 @@ class MemoryHost : public app::ToolHost {
   mutable int m_next = 1;  ///< only grows, also after undo
   Steps m_undo, m_redo;
   std::vector<std::string> m_selection;
-  mutable std::optional<los::MapLos> m_los;
+  mutable std::optional<sight::MapLos> m_los;
   mutable std::uint64_t m_los_revision = 0;
 };
 

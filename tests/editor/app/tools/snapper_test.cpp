@@ -171,11 +171,11 @@ TEST_CASE("With half a million vertices selected, the overlay draws only what is
   hands.command("select.all");
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
-  const scene::Scene scene = hands.box.overlay();
+  const drawing::Scene scene = hands.box.overlay();
   CHECK(Clock::now() - start < std::chrono::milliseconds(300));
   std::size_t points = 0;
-  for (const scene::Item& item : scene.layers.front().items) {
-    points += std::get<scene::Shape>(item.content).outline.points.size();
+  for (const drawing::Item& item : scene.layers.front().items) {
+    points += std::get<drawing::Shape>(item.content).outline.points.size();
   }
   CHECK(points > 2 * 500 * 10);
   CHECK(points < 2 * 500 * 120);  // each ring had 1000 points; the drawn ones are at least a pixel apart

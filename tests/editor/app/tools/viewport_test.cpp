@@ -82,7 +82,7 @@ TEST_CASE("Conversions between pixels and page are inverse, and the transform ag
     const Point back = view.to_page(view.to_pixels(p));
     CHECK(std::abs(back.x - p.x) <= 1);
     CHECK(std::abs(back.y - p.y) <= 1);
-    const scene::Transform t = view.page_to_pixels();
+    const drawing::Transform t = view.page_to_pixels();
     check_near({t.xx * p.x + t.xy * p.y + t.x0, t.yx * p.x + t.yy * p.y + t.y0}, view.to_pixels(p));
   }
 }

@@ -105,7 +105,7 @@ class Desk {
   bool is_on(std::string_view command) { return app::find_command(command)->is_on({*m_bench, window}); }
   std::size_t drawn() {
     std::size_t out = 0;
-    for (const scene::Layer& layer : m_bench->overlay().layers) {
+    for (const drawing::Layer& layer : m_bench->overlay().layers) {
       if (layer.name == "marks") out += layer.items.size();
     }
     return out;

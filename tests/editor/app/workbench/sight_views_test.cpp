@@ -40,11 +40,11 @@ TEST_CASE("The matrix has a row for each viewing hex, and shows which expectatio
   const SightMatrix matrix = sight_matrix(*derived);
   REQUIRE(matrix.from == std::vector<std::string>{"D07", "C06"});
   REQUIRE(matrix.to == std::vector<std::string>{"C05", "C06"});
-  CHECK(matrix.at(0, 0).verdict == los::Verdict::blocked);
+  CHECK(matrix.at(0, 0).verdict == sight::Verdict::blocked);
   CHECK(matrix.at(0, 0).checks == std::vector<std::size_t>{0});
   CHECK_FALSE(matrix.at(0, 0).failed);
   // C06 is visible, but was expected not to be.
-  CHECK(matrix.at(0, 1).verdict == los::Verdict::clear);
+  CHECK(matrix.at(0, 1).verdict == sight::Verdict::clear);
   CHECK(matrix.at(0, 1).failed);
   // There is no check of C06 to C06.
   CHECK(matrix.at(1, 1).checks.empty());
@@ -68,8 +68,8 @@ TEST_CASE("A map without expected lines has an empty matrix", "[editor]") {
 TEST_CASE("The profile runs from the first hex to the last and includes what stands on both sides",
           "[editor][red-poppies:6.023]") {
   const auto derived = derived_with({});
-  const los::MapLos& los = *derived->los;
-  const auto pieces = los::explain(los, *los.parse_place("D07"), *los.parse_place("C05"), {});
+  const sight::MapLos& los = *derived->los;
+  const auto pieces = sight::explain(los, *los.parse_place("D07"), *los.parse_place("C05"), {});
   const SightProfile profile = sight_profile(pieces);
   REQUIRE_FALSE(profile.pieces.empty());
   CHECK(profile.pieces.front().begin == 0);
@@ -92,7 +92,7 @@ TEST_CASE("The profile runs from the first hex to the last and includes what sta
 }
 
 TEST_CASE("If whole hexes are judged by their heights, the profile includes them", "[editor]") {
-  los::ExplainedPiece low, high;
+  sight::ExplainedPiece low, high;
   low.to_thousandths = high.from_thousandths = 400;
   high.to_thousandths = 1000;
   low.hex = high.hex = "C04";

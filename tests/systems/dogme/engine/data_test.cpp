@@ -15,7 +15,7 @@ namespace {
 
 std::string value(const char* id) {
   const model::Value* found = dogme_rules()->find_value(id);
-  return found != nullptr ? found->is : "(missing)";
+  return found != nullptr ? found->text : "(missing)";
 }
 
 using Cells = std::map<std::string, std::string>;
@@ -53,7 +53,7 @@ std::string flags(const char* id) {
 std::string effect(const char* type, const char* on) {
   const model::TerrainType* found = dogme_rules()->find_terrain(type);
   const model::Effect* one = found != nullptr ? found->find_effect(on) : nullptr;
-  return one != nullptr ? one->is + " " + one->rule.value_or("") : "(missing)";
+  return one != nullptr ? one->value + " " + one->rule.value_or("") : "(missing)";
 }
 
 }  // namespace

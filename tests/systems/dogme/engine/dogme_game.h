@@ -206,7 +206,7 @@ class DogmeGame : public PlayedGame {
   std::string rule_of(const std::string& event) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
-      if (found != nullptr && found->is == event) return found->rule.value_or("");
+      if (found != nullptr && found->name == event) return found->rule.value_or("");
     }
     return "none";
   }
@@ -214,18 +214,18 @@ class DogmeGame : public PlayedGame {
     return std::any_of(last().happenings.begin(), last().happenings.end(),
                        [&](const model::Happening& happening) {
                          const auto* found = std::get_if<model::Event>(&happening);
-                         return found != nullptr && found->is == event && found->rule == rule;
+                         return found != nullptr && found->name == event && found->rule == rule;
                        });
   }
 
   /// Area of an element: "map", "eliminated"...
   std::string area(std::string_view id) const {
-    for (const game::PlacedCounter& counter : match().position().counters)
+    for (const play::PlacedCounter& counter : match().position().counters)
       if (counter.id == id) return counter.area;
     return "nowhere";
   }
   bool has_word(std::string_view id, std::string_view word) const {
-    for (const game::PlacedCounter& counter : match().position().counters)
+    for (const play::PlacedCounter& counter : match().position().counters)
       if (counter.id == id)
         return std::find(counter.words.begin(), counter.words.end(), word) != counter.words.end();
     return false;

@@ -36,7 +36,7 @@ TEST_CASE("The sample log replays to its end and uses most procedures of the gam
   const Example example = load_example();
   auto match = dogme::start(example.bound);
   REQUIRE(match);
-  const auto difference = game::replay(*match, example.log);
+  const auto difference = play::replay(*match, example.log);
   if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
   CHECK_FALSE(difference);
   CHECK((*match)->over());
@@ -45,7 +45,7 @@ TEST_CASE("The sample log replays to its end and uses most procedures of the gam
   for (const model::PlayStep& step : example.log.steps) {
     words.insert(step.action);
     for (const model::Happening& happening : step.happenings) {
-      if (const auto* event = std::get_if<model::Event>(&happening)) words.insert(event->is);
+      if (const auto* event = std::get_if<model::Event>(&happening)) words.insert(event->name);
     }
   }
   for (const char* word :
@@ -65,7 +65,7 @@ TEST_CASE("A log with one changed die is refused at that step", "[dogme:V50]") {
     roll.dice.front() = roll.dice.front() == "6" ? "1" : "6";
     auto match = dogme::start(example.bound);
     REQUIRE(match);
-    const auto difference = game::replay(*match, example.log);
+    const auto difference = play::replay(*match, example.log);
     REQUIRE(difference);
     CHECK(difference->step == step.n);
     return;

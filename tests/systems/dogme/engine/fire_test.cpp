@@ -48,10 +48,10 @@ TEST_CASE("The dice of an attack list the combat factor and support as modifiers
   const model::PlayStep step = game.ranged().play("a fire unit=a1 target=b1 support=a3", {1, 3});
   const auto& attack = std::get<model::Roll>(step.happenings[0]);
   REQUIRE(attack.modifiers.size() == 2);
-  CHECK(attack.modifiers[0].is == 3);
+  CHECK(attack.modifiers[0].amount == 3);
   CHECK(attack.modifiers[0].rule == "D21.1");
   CHECK(attack.modifiers[0].reason == "cf");
-  CHECK(attack.modifiers[1].is == 2);
+  CHECK(attack.modifiers[1].amount == 2);
   CHECK(attack.modifiers[1].rule == "D22.3");
   CHECK(attack.modifiers[1].reason == "support a3");
 }

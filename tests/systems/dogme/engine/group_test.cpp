@@ -92,7 +92,7 @@ TEST_CASE("A group may change its facing once in a move", "[dogme:D16.7]") {
   CHECK(game.refusal("a move-group units=m1+m2 ways=0,50;80,50 facing=1,0") == "");
   const auto refused =
       game.match().clone()->apply(game.action("a move-group units=m1+m2 ways=0,50;80,50 facings=1,0+0,1"),
-                                  *std::make_unique<game::SeededDice>(1));
+                                  *std::make_unique<play::SeededDice>(1));
   REQUIRE_FALSE(refused);
   CHECK(refused.error().check == "dogme.action");
   game.play("a move-group units=m1+m2 ways=0,50;80,50 facing=1,0 after=0");

@@ -17,7 +17,7 @@ namespace {
 Shared<model::RulesetDocument> rules_with(const char* id, const char* is) {
   model::RulesetDocument changed = *dogme_rules();
   for (model::Value& value : changed.values)
-    if (value.id == id) value.is = is;
+    if (value.id == id) value.text = is;
   return changed;
 }
 
@@ -49,9 +49,9 @@ class Scene {
     m_query.bases.push_back(base("e" + std::to_string(m_query.bases.size() + 1), type, at(x, y)));
     return *this;
   }
-  los::TableSight ask(int x, int y, const char* type = "regular-infantry",
-                      const char* attacker = "regular-infantry") const {
-    const Result<los::MapLos> los = los::MapLos::make(m_map, m_ruleset);
+  sight::TableSight ask(int x, int y, const char* type = "regular-infantry",
+                        const char* attacker = "regular-infantry") const {
+    const Result<sight::MapLos> los = sight::MapLos::make(m_map, m_ruleset);
     REQUIRE(los.has_value());
     return los->table_sight(base("a", attacker, at(0, 0)), base("t", type, at(x, y)), m_query);
   }
@@ -61,19 +61,19 @@ class Scene {
   }
 
  private:
-  static los::Base base(std::string id, const char* type, Point where) {
+  static sight::Base base(std::string id, const char* type, Point where) {
     return {std::move(id), type, where, {0, -1}, 60'000, 60'000};
   }
   Shared<model::RulesetDocument> m_ruleset;
   model::MapDocument m_map;
-  los::Query m_query;
+  sight::Query m_query;
 };
 
 }  // namespace
 
 TEST_CASE("With nothing in between, sight is clear and the range runs from front edge to base",
           "[dogme:D1.13][dogme:D19.3][dogme:D20.1]") {
-  const los::TableSight sight = Scene().ask(0, 200);
+  const sight::TableSight sight = Scene().ask(0, 200);
   CHECK(sight.sight.clear);
   CHECK(sight.range_mm == 140);
 }
@@ -81,7 +81,7 @@ TEST_CASE("With nothing in between, sight is clear and the range runs from front
 TEST_CASE("Cover hides what is beyond it, but not what is inside it", "[dogme:D7.2b]") {
   Scene through;
   through.piece("cover", -100, 80, 100, 120);
-  const los::TableSight sight = through.ask(0, 200);
+  const sight::TableSight sight = through.ask(0, 200);
   CHECK_FALSE(sight.sight.clear);
   CHECK(sight.blockers == std::vector<std::string>{"f1"});
   CHECK(sight.rule == "D7.2b");
@@ -157,7 +157,7 @@ TEST_CASE("Sight leads out of one wood, but not through another", "[dogme:D7.2b]
 }
 
 TEST_CASE("Points see all round, like bases", "[dogme:D7.2b]") {
-  const Result<los::MapLos> los = [] {
+  const Result<sight::MapLos> los = [] {
     model::MapDocument map;
     map.system = "dogme";
     map.table = model::TableElement{};
@@ -168,14 +168,14 @@ TEST_CASE("Points see all round, like bases", "[dogme:D7.2b]") {
     area.ring.points =
         std::vector<Point>{{100'000, 100'000}, {200'000, 100'000}, {200'000, 200'000}, {100'000, 200'000}};
     map.terrain.features.push_back(model::Feature(area));
-    return los::MapLos::make(map, dogme_rules());
+    return sight::MapLos::make(map, dogme_rules());
   }();
   REQUIRE(los.has_value());
   const auto row = [&](const char* from, const char* to) {
     return los->row(*los->parse_place(from), *los->parse_place(to));
   };
   CHECK(row("50,150", "250,150").blocked_by == "f1");
-  CHECK(row("150,150", "250,150").answer.verdict == los::Verdict::clear);
+  CHECK(row("150,150", "250,150").answer.verdict == sight::Verdict::clear);
   CHECK(row("50,150,1,0", "250,150,0,1").rule == "D7.2b");
   CHECK(row("50,150,1,0", "250,150,0,1").range == 140);
   CHECK(los->format(*los->parse_place("50,150,1,0")) == "50,150,1,0");
@@ -197,30 +197,30 @@ TEST_CASE("A base named by its place has the size of the table's bases", "[dogme
     area.ring.points =
         std::vector<Point>{{200'000, 100'000}, {322'000, 100'000}, {322'000, 150'000}, {200'000, 150'000}};
     map.terrain.features.push_back(model::Feature(area));
-    auto los = los::MapLos::make(map, dogme_rules());
+    auto los = sight::MapLos::make(map, dogme_rules());
     REQUIRE(los.has_value());
     return *std::move(los);
   };
-  const auto size = [](const los::MapLos& los, const std::vector<los::Base>& bases = {}) {
-    return std::get<los::Base>(*los.parse_place("300,300,0,-1", bases)).frontage;
+  const auto size = [](const sight::MapLos& los, const std::vector<sight::Base>& bases = {}) {
+    return std::get<sight::Base>(*los.parse_place("300,300,0,-1", bases)).frontage;
   };
-  const los::MapLos large = los_of(914'400, 914'400), small = los_of(609'600, 609'600);
+  const sight::MapLos large = los_of(914'400, 914'400), small = los_of(609'600, 609'600);
   CHECK(size(large) == 60'000);
   CHECK(size(small) == 40'000);
   CHECK(size(los_of(1'219'200, 609'600)) == 40'000);
   CHECK(size(los_of(1'828'800, 914'400)) == 60'000);
-  const auto sees = [](const los::MapLos& los) {
+  const auto sees = [](const sight::MapLos& los) {
     return los.row(*los.parse_place("300,300,0,-1"), *los.parse_place("300,50,0,1")).answer.verdict;
   };
-  CHECK(sees(large) == los::Verdict::clear);
-  CHECK(sees(small) == los::Verdict::blocked);
+  CHECK(sees(large) == sight::Verdict::clear);
+  CHECK(sees(small) == sight::Verdict::blocked);
   // If elements are known, the one at that place is used, otherwise one like them.
-  const los::Base there{"e1", "elites", {300'000, 300'000}, {0, -2}, 50'000, 50'000};
-  const los::Base elsewhere{"e2", "elites", {400'000, 300'000}, {0, -1}, 50'000, 50'000};
-  CHECK(std::get<los::Base>(*small.parse_place("300,300,0,-1", {elsewhere, there})).id == "e1");
+  const sight::Base there{"e1", "elites", {300'000, 300'000}, {0, -2}, 50'000, 50'000};
+  const sight::Base elsewhere{"e2", "elites", {400'000, 300'000}, {0, -1}, 50'000, 50'000};
+  CHECK(std::get<sight::Base>(*small.parse_place("300,300,0,-1", {elsewhere, there})).id == "e1");
   CHECK(size(small, {elsewhere}) == 50'000);
   // The viewer's own base does not block its sight.
-  los::Query query;
+  sight::Query query;
   query.bases = {there, elsewhere};
   const auto row =
       large.row(*large.parse_place("300,300,0,-1", query.bases), *large.parse_place("330,200"), query);

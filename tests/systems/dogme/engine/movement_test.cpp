@@ -66,7 +66,7 @@ TEST_CASE("The die gives the initiative points; without a Commander there is one
   CHECK(game.pi() == 3);
   const auto& roll = std::get<model::Roll>(game.last().happenings.front());
   REQUIRE(roll.modifiers.size() == 1);
-  CHECK(roll.modifiers[0].is == -1);
+  CHECK(roll.modifiers[0].amount == -1);
   CHECK(roll.modifiers[0].rule == "D13.2");
 }
 

@@ -18,7 +18,7 @@ constexpr const char* kFlags = "is=\"capture-the-flag\" first=\"a\"";
 
 /// Returns all actions of side a's player in one movement phase with `points` initiative points; `luck` seeds
 /// it.
-std::vector<game::Action> moves(const DogmeSetup& setup, int points, std::uint64_t luck) {
+std::vector<play::Action> moves(const DogmeSetup& setup, int points, std::uint64_t luck) {
   const auto bound = setup.bind();
   DogmeGame game(setup);
   game.initiative(points);
@@ -26,8 +26,8 @@ std::vector<game::Action> moves(const DogmeSetup& setup, int points, std::uint64
   const auto players = dogme::players(bound);
   REQUIRE(players.has_value());
   const auto player = (*players)("a");
-  game::SeededDice dice(luck), own(luck + 100);
-  std::vector<game::Action> out;
+  play::SeededDice dice(luck), own(luck + 100);
+  std::vector<play::Action> out;
   while (dogme::table_of(*match).s.phase == dogme::Phase::movement) {
     out.push_back(player->choose(*match, own));
     REQUIRE(match->apply(out.back(), dice).has_value());
@@ -36,13 +36,13 @@ std::vector<game::Action> moves(const DogmeSetup& setup, int points, std::uint64
   return out;
 }
 
-std::string argument(const game::Action& action, std::string_view name) {
+std::string argument(const play::Action& action, std::string_view name) {
   for (const auto& [known, text] : action.arguments)
     if (known == name) return text;
   return {};
 }
 
-bool only_turns(const game::Action& action) {
+bool only_turns(const play::Action& action) {
   if (action.name == "move") return argument(action, "way").empty();
   return action.name == "move-group" && argument(action, "ways").find(',') == std::string::npos;
 }
@@ -63,7 +63,7 @@ TEST_CASE("The player moves onto the mountain while points are missing there, an
     REQUIRE_FALSE(done.empty());
     CHECK(argument(done.front(), "unit") == "a3");
     CHECK_FALSE(only_turns(done.front()));
-    for (const game::Action& action : done) CHECK_FALSE(argument(action, "unit") == "a1");
+    for (const play::Action& action : done) CHECK_FALSE(argument(action, "unit") == "a1");
   }
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("The player keeps air support at range", "[dogme-player]") {
     const auto players = dogme::players(bound);
     auto match = game.match().clone();
     const auto player = (*players)("a");
-    game::SeededDice dice(luck), own(luck);
+    play::SeededDice dice(luck), own(luck);
     while (dogme::table_of(*match).s.phase == dogme::Phase::movement) {
       const auto chosen = player->choose(*match, own);
       REQUIRE(match->apply(chosen, dice).has_value());
@@ -96,12 +96,12 @@ TEST_CASE("The player does not carry the flag into contact with the enemy", "[do
   setup.a = {"a1 elites -400,-400 0,1", "a2 assault-infantry 0,0 0,1 flag-bearer"};
   setup.b = {"b1 elites 400,400 0,-1", "b2 regular-infantry 0,120 0,-1 flag-bearer"};
   for (std::uint64_t luck = 1; luck <= 5; ++luck) {
-    for (const game::Action& action : moves(setup, 4, luck)) {
+    for (const play::Action& action : moves(setup, 4, luck)) {
       if (action.name != "move" || argument(action, "unit") != "a2") continue;
       DogmeGame game(setup);
       game.initiative(4);
       auto match = game.match().clone();
-      game::SeededDice dice(luck);
+      play::SeededDice dice(luck);
       REQUIRE(match->apply(action, dice).has_value());
       const dogme::Table t = dogme::table_of(*match);
       CHECK_FALSE(t.s.unit(t.b.find_unit("a2")).charged);
@@ -115,7 +115,7 @@ TEST_CASE("The player does not drive tanks into a fortress's range to no purpose
   setup.b = {"b0 regular-infantry -410,410 0,-1", "b1 shts 0,230 0,-1"};
   // The SHT moves 120 mm and shoots 300 mm; with the bases, that is 480 mm between centres.
   for (std::uint64_t luck = 1; luck <= 5; ++luck) {
-    for (const game::Action& action : moves(setup, 3, luck)) {
+    for (const play::Action& action : moves(setup, 3, luck)) {
       const std::string unit = argument(action, "unit");
       if (action.name != "move" || (unit != "a1" && unit != "a2")) continue;
       const std::string way = argument(action, "way");
@@ -138,7 +138,7 @@ TEST_CASE("The player first shoots at an enemy who would win at the end of the t
   DogmeGame game(setup);
   game.ranged(1);
   const auto players = dogme::players(setup.bind());
-  auto own = game::SeededDice(3);
+  auto own = play::SeededDice(3);
   const auto chosen = (*players)("a")->choose(game.match(), own);
   CHECK(chosen.name == "fire");
   CHECK((argument(chosen, "target") == "b1" || argument(chosen, "target") == "b2"));

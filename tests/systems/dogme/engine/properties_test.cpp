@@ -47,7 +47,7 @@ test::DogmeSetup setup_of(std::uint64_t seed) {
 }
 
 /// Checks the invariants of every state.
-void check_state(const game::Match& match) {
+void check_state(const play::Match& match) {
   const dogme::Table t = dogme::table_of(match);
   int destroyed[2] = {0, 0};
   for (int u = 0; u < t.unit_count(); ++u) {
@@ -72,7 +72,7 @@ void check_state(const game::Match& match) {
 }
 
 /// Accepts any action: only some of the possible destinations are offered.
-bool is_any(const game::Action&) {
+bool is_any(const play::Action&) {
   return true;
 }
 
@@ -92,12 +92,12 @@ TEST_CASE("The automatic players finish their games and repeat them exactly for 
   REQUIRE(start);
   const auto players = dogme::players(scenario);
   REQUIRE(players);
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   options.sides = {"a", "b"};
   std::string logs[2];
   for (std::string& log : logs) {
-    const auto record = game::play_game(**start, *players, options, 5,
-                                        [&](const model::PlayStep& step, const game::Match& match) {
+    const auto record = play::play_game(**start, *players, options, 5,
+                                        [&](const model::PlayStep& step, const play::Match& match) {
                                           log += step.action + " " + match.bytes();
                                         });
     REQUIRE(record);

@@ -73,9 +73,9 @@ TEST_CASE("An element in contact with an enemy must break off before it embarks"
   DogmeGame game(setup);
   game.initiative(3);
   CHECK(game.refusal("a embark unit=p2 carrier=c1") == "D29.2");
-  for (const game::Action& action : game.match().legal_actions()) {
+  for (const play::Action& action : game.match().legal_actions()) {
     if (action.name != "embark") continue;
-    REQUIRE(game.match().clone()->apply(action, *std::make_unique<game::SeededDice>(1)));
+    REQUIRE(game.match().clone()->apply(action, *std::make_unique<play::SeededDice>(1)));
     CHECK(action.arguments.back().first != "carrier");  // it needs a path
   }
   CHECK(game.refusal("a embark unit=p2 carrier=c1 way=70,-50") == "");
@@ -137,13 +137,13 @@ TEST_CASE("Offered group moves may embark, but a charging group cannot", "[dogme
   game.initiative(3);
   const auto offered = game.match().legal_actions();
   int boards = 0;
-  for (const game::Action& action : offered) {
+  for (const play::Action& action : offered) {
     const bool carries = std::any_of(action.arguments.begin(), action.arguments.end(),
                                      [](const auto& argument) { return argument.first == "carriers"; });
     if (!carries) continue;
     ++boards;
     auto next = game.match().clone();
-    REQUIRE(next->apply(action, *std::make_unique<game::SeededDice>(1)));
+    REQUIRE(next->apply(action, *std::make_unique<play::SeededDice>(1)));
   }
   CHECK(boards > 0);
   CHECK(game.refusal("a move-group units=e2+e1 ways=160,140;75,0 carriers=-+c1") == "D16.6");

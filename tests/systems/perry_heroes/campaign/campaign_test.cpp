@@ -17,7 +17,7 @@ const Campaign& campaign() {
     Problems problems;
     const auto found = loader.installed_ruleset("perry-heroes", problems);
     REQUIRE(found.has_value());
-    game::RulesetReader reader(*found->document, "test");
+    play::RulesetReader reader(*found->document, "test");
     Campaign out = Campaign::read(reader);
     REQUIRE_FALSE(reader.problem());
     return out;
@@ -42,7 +42,7 @@ std::string orders(const std::string& order) {
   for (const std::string& state : campaign().states()) {
     const auto permission = campaign().may_order(order, state);
     REQUIRE(permission);
-    out += permission->is == Is::yes ? 'O' : permission->is == Is::no ? 'N' : 'S';
+    out += permission->answer == Is::yes ? 'O' : permission->answer == Is::no ? 'N' : 'S';
     out += permission->by_default ? "?" : "";
   }
   return out;
@@ -104,7 +104,7 @@ TEST_CASE("A custom ruleset fills in the scenario templates of the orders",
     if (table.id == "orders.templates")
       for (model::TableRow& row : table.rows)
         row.cells = {{"order", row.cell("order")}, {"template", row.cell("order") + ".scenario.xml"}};
-  game::RulesetReader reader(own, "test");
+  play::RulesetReader reader(own, "test");
   const Campaign with_templates = Campaign::read(reader);
   for (const char* order : {"withdraw", "resist", "counter-attack", "advance", "rush"})
     CHECK(with_templates.template_of(order) == std::string(order) + ".scenario.xml");
@@ -122,6 +122,6 @@ TEST_CASE(
   REQUIRE(found.has_value());
   const model::Value* carried = found->document->find_value("campaign.carried");
   REQUIRE(carried != nullptr);
-  CHECK(carried->is == "state");
+  CHECK(carried->text == "state");
   CHECK(carried->source == model::Source::default_);
 }

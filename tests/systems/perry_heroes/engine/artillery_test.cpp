@@ -441,7 +441,7 @@ TEST_CASE("A plume hinders a line of sight without blocking it; a marker does no
   setup.b = {"b1 nco 0,-30", "b2 soldier 3,-30"};
   PerryGame game(setup);
   lay(game, true);
-  CHECK(game.table().sight(game.index("a1"), game.index("b1")).verdict == los::FigureVerdict::clear);
+  CHECK(game.table().sight(game.index("a1"), game.index("b1")).verdict == sight::FigureVerdict::clear);
   game.next_turn("a");
-  CHECK(game.table().sight(game.index("a1"), game.index("b1")).verdict == los::FigureVerdict::hindered);
+  CHECK(game.table().sight(game.index("a1"), game.index("b1")).verdict == sight::FigureVerdict::hindered);
 }

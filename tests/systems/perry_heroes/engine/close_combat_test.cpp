@@ -34,7 +34,7 @@ std::string die_of(const PerryGame& game, const std::string& who) {
     if (!is_it) continue;
     std::string out;
     for (const model::Modifier& one : roll->modifiers)
-      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason.value_or(""), one.is);
+      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason.value_or(""), one.amount);
     return out;
   }
   return "none";

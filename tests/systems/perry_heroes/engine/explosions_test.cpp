@@ -169,10 +169,10 @@ constexpr const char* kLauncher = "soldier 0,0 w=m1-garand i=rifle-launcher";
 std::string impact(const PerryGame& game, const char* event = "explosion") {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
-    if (found == nullptr || found->is != event) continue;
+    if (found == nullptr || found->name != event) continue;
     for (const auto& [name, text] : found->arguments) {
       if (name != "at") continue;
-      const auto p = game::parse_point(text);
+      const auto p = play::parse_point(text);
       REQUIRE(p);
       return format_mm((p->x - test::kMiddleX * 1000) / 10) + "," +
              format_mm((p->y - test::kMiddleY * 1000) / 10);

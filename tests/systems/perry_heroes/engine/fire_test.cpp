@@ -85,7 +85,7 @@ TEST_CASE("Each die of a prone gunner's MG42 hits a standing, moving target at 2
   const auto reasons = perry_heroes::reasons_of_shot(t, desk.index("b1"), weapon, *band,
                                                      t.target_facts(desk.index("a1")), false);
   CHECK(PerryDesk::text_of(reasons) == "weapon 2, moving -1, prone 2");
-  CHECK(band->is == 3);
+  CHECK(band->value == 3);
   CHECK(t.rules().weapons[static_cast<std::size_t>(weapon)].d10 == 4);
 }
 

@@ -36,7 +36,7 @@ PerrySetup firefight(std::uint64_t seed) {
   return out;
 }
 
-void check_fighters(const game::Match& match) {
+void check_fighters(const play::Match& match) {
   using namespace perry_heroes;
   const Table t = table_of(match);
   for (const int u : t.units()) {
@@ -57,7 +57,7 @@ void check_fighters(const game::Match& match) {
 }
 
 /// Accepts an action with one of endlessly many places or paths.
-bool is_any_way(const game::Action&) {
+bool is_any_way(const play::Action&) {
   return true;
 }
 

@@ -27,8 +27,8 @@ Point struck_point(const PerryDesk& desk, double x, double y) {
 std::string top_struck(const PerryDesk& desk) {
   for (const model::Happening& happening : desk.step.happenings) {
     const auto* event = std::get_if<model::Event>(&happening);
-    if (event == nullptr || !event->is.starts_with("shell-")) continue;
-    std::string out = event->is;
+    if (event == nullptr || !event->name.starts_with("shell-")) continue;
+    std::string out = event->name;
     for (const auto& [name, text] : event->arguments)
       if (name != "unit") out += " " + text;
     return out;

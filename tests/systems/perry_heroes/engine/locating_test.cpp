@@ -260,7 +260,7 @@ TEST_CASE("A unit concealed from the start is searched for by map hex",
   const std::string empty = game.table().b.labels->format({hex.column, hex.row + 2});
   for (const std::string& both :
        {"a locate unit=a1 hex=" + label + " target=b1", std::string("a locate unit=a1")}) {
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     CHECK_FALSE(game.match().clone()->apply(game.action(both), dice));
   }
   game.play("a locate unit=a1 hex=" + empty);

@@ -117,7 +117,7 @@ PerrySetup two_men() {
 
 std::vector<std::string> markers_of(const PerryGame& game) {
   std::vector<std::string> out;
-  for (const game::PlacedMarker& marker : game.match().position().markers) out.push_back(marker.type);
+  for (const play::PlacedMarker& marker : game.match().position().markers) out.push_back(marker.type);
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -129,10 +129,10 @@ TEST_CASE("The scale is 28 mm, and a figure is one man with his own place and he
   const scenario::BoundScenario bound = setup.bind();
   const model::Value* scale = bound.ruleset.document->find_value("figure.scale");
   REQUIRE(scale != nullptr);
-  CHECK(scale->is == "28");
+  CHECK(scale->text == "28");
   PerryGame game(setup);
   CHECK(game.match().position().counters.size() == 3);
-  for (const game::PlacedCounter& counter : game.match().position().counters) CHECK(counter.placement);
+  for (const play::PlacedCounter& counter : game.match().position().counters) CHECK(counter.placement);
   game.to_team("a").play("a posture unit=a1 posture=prone");
   CHECK(game.has_word("a1", "prone"));
   CHECK_FALSE(game.has_word("a2", "prone"));

@@ -20,7 +20,7 @@ class PerryDesk {
   /// Runs a procedure that must roll exactly these dice, and records its events in the step.
   template <class Procedure>
   void run(std::vector<int> dice, const Procedure& procedure) {
-    game::ListedDice listed(std::move(dice));
+    play::ListedDice listed(std::move(dice));
     step = {};
     perry_heroes::Umpire umpire(table().b, s, listed, step);
     REQUIRE(listed.throw_with([&] { procedure(umpire); }));
@@ -45,10 +45,10 @@ class PerryDesk {
     return "none";
   }
   /// Formats reasons like modifiers().
-  static std::string text_of(const game::Reasons& reasons) {
+  static std::string text_of(const play::Reasons& reasons) {
     std::string out;
-    for (const game::Reason& one : reasons)
-      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason, one.is);
+    for (const play::Reason& one : reasons)
+      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason, one.amount);
     return out;
   }
 
@@ -56,7 +56,7 @@ class PerryDesk {
   static std::string text_of(const std::vector<model::Modifier>& modifiers) {
     std::string out;
     for (const model::Modifier& one : modifiers)
-      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason.value_or(""), one.is);
+      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", one.reason.value_or(""), one.amount);
     return out;
   }
   PerryGame m_game;

@@ -215,7 +215,7 @@ class PerryGame : public PlayedGame {
   /// Plays an action with random dice.
   const model::PlayStep& throw_any(const std::string& text, std::uint64_t seed = 1) {
     INFO(text);
-    game::SeededDice dice(seed);
+    play::SeededDice dice(seed);
     const auto step = game().play(action(text), dice);
     if (!step) UNSCOPED_INFO(to_string(step.error()));
     REQUIRE(step);
@@ -273,7 +273,7 @@ class PerryGame : public PlayedGame {
       if (roll == nullptr || roll->for_ != what) continue;
       std::string out;
       for (const model::Modifier& modifier : roll->modifiers)
-        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.is);
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.amount);
       return out;
     }
     return "none";
@@ -290,7 +290,7 @@ class PerryGame : public PlayedGame {
   std::string rule_of(const std::string& event) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
-      if (found != nullptr && found->is == event) return found->rule.value_or("");
+      if (found != nullptr && found->name == event) return found->rule.value_or("");
     }
     return "none";
   }
@@ -306,12 +306,12 @@ class PerryGame : public PlayedGame {
     return cm(p.x, kMiddleX) + "," + cm(p.y, kMiddleY);
   }
   std::string area(std::string_view id) const {
-    for (const game::PlacedCounter& counter : match().position().counters)
+    for (const play::PlacedCounter& counter : match().position().counters)
       if (counter.id == id) return counter.area;
     return "nowhere";
   }
   bool has_word(std::string_view id, std::string_view word) const {
-    for (const game::PlacedCounter& counter : match().position().counters)
+    for (const play::PlacedCounter& counter : match().position().counters)
       if (counter.id == id)
         return std::find(counter.words.begin(), counter.words.end(), word) != counter.words.end();
     return false;

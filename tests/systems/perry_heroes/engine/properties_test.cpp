@@ -94,7 +94,7 @@ void check_vehicle(const Table& t, int unit) {
 }
 
 /// Checks the invariants of every state.
-void check_state(const game::Match& match) {
+void check_state(const play::Match& match) {
   const Table t = perry_heroes::table_of(match);
   REQUIRE(t.s.pool[0] >= 0);
   for (const int unit : t.units()) {
@@ -103,7 +103,7 @@ void check_state(const game::Match& match) {
     REQUIRE(u.ap >= 0);
     REQUIRE(u.spent >= 0);
     REQUIRE(t.ap_left(unit) >= 0);
-    for (const int enemy : t.units_of(game::other(t.side_of(unit))))  // 7.13.4c, 7.5.3
+    for (const int enemy : t.units_of(play::other(t.side_of(unit))))  // 7.13.4c, 7.5.3
       if (u.knows.test(static_cast<std::size_t>(enemy)) && t.plays(enemy)) REQUIRE(t.s.unit(enemy).located);
     if (t.is_figure(unit)) check_figure(t, unit);
     if (t.is_vehicle(unit)) check_vehicle(t, unit);
@@ -112,11 +112,11 @@ void check_state(const game::Match& match) {
 }
 
 /// Like check_state(); also checks that no unit acts that is dead or has no points.
-void check_state_and_actors(const game::Match& match) {
+void check_state_and_actors(const play::Match& match) {
   check_state(match);
   const Table t = perry_heroes::table_of(match);
-  for (const game::Action& action : match.legal_actions()) {
-    INFO(game::to_string(action));
+  for (const play::Action& action : match.legal_actions()) {
+    INFO(play::to_string(action));
     for (const auto& [name, text] : action.arguments) {
       if (name != "unit" && name != "by" && name != "target") continue;
       const int unit = t.b.find_unit(text);
@@ -130,7 +130,7 @@ void check_state_and_actors(const game::Match& match) {
 }
 
 /// Accepts any action: only some of the possible places and paths are offered.
-bool is_any(const game::Action&) {
+bool is_any(const play::Action&) {
   return true;
 }
 
@@ -159,9 +159,9 @@ TEST_CASE("Random games of two forces in sight of each other: limits hold, and d
 TEST_CASE("A log in which one die was changed is refused at that step",
           "[perry-heroes:5.2b][perry-heroes:V50]") {
   const auto begin = test::PerryGame(melee(1)).match().clone();
-  game::SeededDice dice(11);
+  play::SeededDice dice(11);
   std::mt19937_64 random(11);
-  game::Game game(begin->clone(), model::PlayDocument{});
+  play::Game game(begin->clone(), model::PlayDocument{});
   for (int i = 0; i < 250 && !game.match().over(); ++i) {
     const auto legal = game.match().legal_actions();
     REQUIRE(game.play(legal[random() % legal.size()], dice));
@@ -175,8 +175,8 @@ TEST_CASE("A log in which one die was changed is refused at that step",
       model::PlayDocument other = log;
       auto& die = std::get<model::Roll>(other.steps[s].happenings[h]).dice.front();
       die = die == "1" ? "2" : "1";
-      std::unique_ptr<game::Match> match = begin->clone();
-      const auto difference = game::replay(match, other);
+      std::unique_ptr<play::Match> match = begin->clone();
+      const auto difference = play::replay(match, other);
       CAPTURE(log.steps[s].n, h, log.steps[s].action);
       // The card's die chooses a card: another order may be legal, but the following steps are not.
       REQUIRE(difference.has_value());

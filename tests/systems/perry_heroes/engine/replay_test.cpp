@@ -29,8 +29,8 @@ model::Roll& card_of(model::PlayDocument& log) {
 }
 
 std::string difference(const PerrySetup& setup, const model::PlayDocument& log) {
-  std::unique_ptr<game::Match> match = perry_heroes::start(setup.bind()).value();
-  const auto found = game::replay(match, log, std::nullopt, {});
+  std::unique_ptr<play::Match> match = perry_heroes::start(setup.bind()).value();
+  const auto found = play::replay(match, log, std::nullopt, {});
   return found ? to_string(found->problem) : "";
 }
 

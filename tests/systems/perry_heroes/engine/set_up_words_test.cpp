@@ -28,7 +28,7 @@ PerryGame tank(const std::string& states) {
 }
 
 bool says(const PerryGame& game, const std::string& word) {
-  for (const game::PlacedCounter& counter : game.match().position().counters)
+  for (const play::PlacedCounter& counter : game.match().position().counters)
     if (counter.id == "a1")
       return std::find(counter.words.begin(), counter.words.end(), word) != counter.words.end();
   return false;

@@ -14,7 +14,7 @@ inline int added(const PerryGame& game, std::string_view what) {
     const auto* roll = std::get_if<model::Roll>(&happening);
     if (roll == nullptr || roll->for_ != what) continue;
     int out = 0;
-    for (const model::Modifier& modifier : roll->modifiers) out += modifier.is;
+    for (const model::Modifier& modifier : roll->modifiers) out += modifier.amount;
     return out;
   }
   FAIL("no such roll: " << what);

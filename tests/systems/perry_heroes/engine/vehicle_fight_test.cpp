@@ -28,7 +28,7 @@ PerrySetup vehicle_fight(std::uint64_t seed) {
   return out;
 }
 
-void check_vehicles(const game::Match& match) {
+void check_vehicles(const play::Match& match) {
   using namespace perry_heroes;
   const Table t = table_of(match);
   for (const int u : t.units()) {
@@ -48,7 +48,7 @@ void check_vehicles(const game::Match& match) {
     REQUIRE(static_cast<int>(smoke.bases.size()) <= (smoke.shell ? 3 : 2));  // 3.3d
 }
 
-bool is_any_act(const game::Action&) {
+bool is_any_act(const play::Action&) {
   return true;
 }
 

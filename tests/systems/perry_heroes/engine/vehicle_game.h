@@ -45,7 +45,7 @@ inline std::string said(const PerryGame& game, std::string_view what, const std:
   for (const model::Happening& happening : game.last().happenings) {
     if (const auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == what)
       return find(roll->arguments);
-    if (const auto* event = std::get_if<model::Event>(&happening); event != nullptr && event->is == what)
+    if (const auto* event = std::get_if<model::Event>(&happening); event != nullptr && event->name == what)
       return find(event->arguments);
   }
   return "none";

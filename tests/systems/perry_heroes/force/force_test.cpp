@@ -24,7 +24,7 @@ const model::RulesetDocument& ruleset() {
 
 const Costs& costs() {
   static const Costs self = [] {
-    game::RulesetReader reader(ruleset(), "test");
+    play::RulesetReader reader(ruleset(), "test");
     Costs out = Costs::read(reader);
     REQUIRE_FALSE(reader.problem());
     return out;

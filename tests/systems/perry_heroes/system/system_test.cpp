@@ -20,7 +20,7 @@ scenario::Loader loader() {
   return scenario::Loader(fs::path(COQ_SOURCE_DIR) / "systems");
 }
 
-game::Phrasebook telling_in(const char* lang) {
+play::Phrasebook telling_in(const char* lang) {
   const auto out = systems::telling(*systems::find("perry-heroes"), loader(), lang, {});
   REQUIRE(out);
   return *out;
@@ -38,7 +38,7 @@ model::PlayStep step_of(std::string action, model::OpenAttributes arguments,
 
 model::Event event_of(std::string is, model::OpenAttributes arguments) {
   model::Event out;
-  out.is = std::move(is);
+  out.name = std::move(is);
   out.arguments = std::move(arguments);
   return out;
 }

@@ -106,7 +106,7 @@ TEST_CASE("The signal number uses the column Yes if either side fired a prelimin
     parts.de_more = de;
     RedGame game(parts);
     while (game.match().turn() == 0) {
-      game::SeededDice dice(1);
+      play::SeededDice dice(1);
       REQUIRE(game.game().play(game.match().legal_actions().front(), dice));
     }
     game.play("initiative", {1, 6});
@@ -380,8 +380,8 @@ TEST_CASE("A bombardment destroys units in the open and disperses those in cover
   RedGame game(parts, red_map(std::string(kPosition) + kWire));
   while (game.phase() != "bombardment") {
     REQUIRE(game.match().legal_actions().size() >= 1);
-    const game::Action action = game.match().legal_actions().front();
-    game::ListedDice none({});
+    const play::Action action = game.match().legal_actions().front();
+    play::ListedDice none({});
     REQUIRE(game.game().play(action, none));
   }
   game.play("uk bombardment", {1, 2, 6});
@@ -410,7 +410,7 @@ TEST_CASE("Without wire there are no breaches", "[red-poppies:7.62b][red-poppies
   parts.uk_more = "<bombardment type=\"pulverising\"/>";  // the enemy's whole set-up area
   RedGame game(parts, red_map(std::string(kPosition) + "<side id=\"f2\" type=\"wire\" hexes=\"E04 E05\"/>"));
   for (int i = 0; i < 2; ++i) {
-    game::ListedDice none({});
+    play::ListedDice none({});
     REQUIRE(game.game().play(game.match().legal_actions().front(), none));
   }
   game.play("uk bombardment", {6});

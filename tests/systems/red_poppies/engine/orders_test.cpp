@@ -21,14 +21,14 @@ TEST_CASE("The map holds units and markers", "[red-poppies:2.01][red-poppies:2.1
                          "<marker type=\"smoke\" hexes=\"E03\"/><marker type=\"gas\" hexes=\"E03\"/>"
                          "<marker type=\"breach\" hexes=\"E03\" toward=\"N\"/>"));
   game.begin();
-  const game::Position position = game.match().position();
+  const play::Position position = game.match().position();
   CHECK(position.counters.size() == 2);
   CHECK(position.markers.size() == 3);  // any number of them in one hex
   const scenario::BoundScenario bound = test::bind(red_parts({"B uk-inf E03"}, kFar), test::red_map(""));
-  for (const game::PlacedCounter& counter : position.counters) {
+  for (const play::PlacedCounter& counter : position.counters) {
     CHECK(bound.find_counter(counter.counter)->kind == model::CounterKind::unit);
   }
-  for (const game::PlacedMarker& marker : position.markers) {
+  for (const play::PlacedMarker& marker : position.markers) {
     CHECK(bound.ruleset.document->find_marker_type(marker.type) != nullptr);
   }
 }
@@ -132,7 +132,7 @@ TEST_CASE("An activated unit may do one thing: deploy, dig, fire or move",
   game.begin();
   game.play("uk order hex=E03");
   std::set<std::string> names;
-  for (const game::Action& action : game.match().legal_actions()) names.insert(action.name);
+  for (const play::Action& action : game.match().legal_actions()) names.insert(action.name);
   CHECK(names == std::set<std::string>{"deploy", "dig", "done", "fire", "move"});
   game.play("uk move units=B hex=D03");
   if (game.phase() == "reaction") game.play("de decline");

@@ -25,8 +25,8 @@ class Watched {
     REQUIRE(factory);
     std::set<std::string> out;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      game::SeededDice luck(seed);
-      const game::Action action = (*factory)(game.acts())->choose(game.match(), luck);
+      play::SeededDice luck(seed);
+      const play::Action action = (*factory)(game.acts())->choose(game.match(), luck);
       std::string text = action.side + " " + action.name;
       for (const std::string& name : arguments)
         if (const std::string* value = action.find(name)) text += " " + *value;

@@ -58,22 +58,22 @@ test::ScenarioParts parts_of(std::uint64_t seed) {
 }
 
 /// Checks the invariants of every state.
-void check_state(const game::Match& match) {
-  const game::Position position = match.position();
+void check_state(const play::Match& match) {
+  const play::Position position = match.position();
   std::map<std::pair<Hex, std::string>, int> stacks;
-  for (const game::PlacedCounter& counter : position.counters) {
+  for (const play::PlacedCounter& counter : position.counters) {
     REQUIRE(counter.hex.has_value() == (counter.area == "map"));
     if (counter.hex) ++stacks[{*counter.hex, counter.side}];
   }
   for (const auto& [where, count] : stacks) REQUIRE(count <= 2);  // 2.11
   std::map<std::string, int> targets;
   int sacred = 0;
-  for (const game::PlacedMarker& marker : position.markers) {
+  for (const play::PlacedMarker& marker : position.markers) {
     if (marker.type == "target") REQUIRE(++targets[marker.id] == 1);  // 7.11c
     sacred += marker.type == "sacred-ground" ? 1 : 0;
   }
   REQUIRE(sacred <= 1);
-  for (const game::TrackMarker& marker : position.tracks) {
+  for (const play::TrackMarker& marker : position.tracks) {
     if (marker.track == "couplets") REQUIRE(marker.space >= 0);
   }
 }
@@ -84,7 +84,7 @@ TEST_CASE(
     "Random legal play: limits hold, offered actions apply, others are refused, logs replay, undo is exact",
     "[red-poppies:2.11a][red-poppies:2.11b][red-poppies:7.11c]") {
   // Five games are played on each field.
-  std::unique_ptr<game::Match> begun;
+  std::unique_ptr<play::Match> begun;
   std::uint64_t field = 0;
   const auto start = [&](std::uint64_t seed) {
     if (const std::uint64_t wanted = (seed + 4) / 5; wanted != field) {

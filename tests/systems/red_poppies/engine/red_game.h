@@ -87,7 +87,7 @@ class RedGame : public PlayedGame {
     while (match().turn() == 0) {
       const auto legal = match().legal_actions();
       REQUIRE((legal.size() == 1 || phase() == "set-up"));  // the order of placing is free
-      game::ListedDice none({});
+      play::ListedDice none({});
       REQUIRE(game().play(legal.front(), none));
     }
     return *this;
@@ -101,7 +101,7 @@ class RedGame : public PlayedGame {
   /// Passes and declines up to the next turn's initiative roll.
   void end_turn() {
     while (phase() != "administration") {
-      game::ListedDice none({});
+      play::ListedDice none({});
       const auto implied = match().implied();
       if (implied) {
         REQUIRE(game().play(*implied, none));
@@ -121,7 +121,7 @@ class RedGame : public PlayedGame {
   std::string refusal(const std::string& text) {
     INFO(text);
     const std::string before = match().bytes();
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     const auto step = game().play(parse_action(text), dice);
     if (step) return "";
     CHECK(match().bytes() == before);
@@ -133,7 +133,7 @@ class RedGame : public PlayedGame {
   /// Returns the hexes that actions of this name offer, in order.
   std::string hexes_of(const std::string& name) const {
     std::string out;
-    for (const game::Action& action : match().legal_actions()) {
+    for (const play::Action& action : match().legal_actions()) {
       const std::string* hex = action.find("hex");
       if (action.name == name && hex != nullptr) out += (out.empty() ? "" : " ") + *hex;
     }
@@ -142,7 +142,7 @@ class RedGame : public PlayedGame {
 
   /// Returns "E05 d fatigued trench-marker" or "eliminated".
   std::string at(const std::string& unit) const {
-    for (const game::PlacedCounter& counter : match().position().counters) {
+    for (const play::PlacedCounter& counter : match().position().counters) {
       if (counter.id != unit) continue;
       std::string out = counter.hex ? m_labels.format(*counter.hex) : counter.area;
       if (counter.hex) out += counter.face == 0 ? " f" : " d";
@@ -154,7 +154,7 @@ class RedGame : public PlayedGame {
   /// Returns the markers of a type, joined by commas, each with owner, hex and face: "A E04/1".
   std::string markers(const std::string& type) const {
     std::string out;
-    for (const game::PlacedMarker& marker : match().position().markers) {
+    for (const play::PlacedMarker& marker : match().position().markers) {
       if (marker.type != type) continue;
       if (!out.empty()) out += ", ";
       out += marker.id.empty() ? marker.side : marker.id;
@@ -166,13 +166,13 @@ class RedGame : public PlayedGame {
     return out;
   }
   int track(const std::string& name, const std::string& id = "") const {
-    for (const game::TrackMarker& marker : match().position().tracks) {
+    for (const play::TrackMarker& marker : match().position().tracks) {
       if (marker.track == name && marker.id == id) return marker.space;
     }
     return -1;
   }
   std::string control(const std::string& label) const {
-    for (const game::HexControl& control : match().position().control) {
+    for (const play::HexControl& control : match().position().control) {
       if (m_labels.format(control.hex) == label) return control.side;
     }
     return "";
@@ -188,7 +188,7 @@ class RedGame : public PlayedGame {
       if (!roll->arguments.empty()) text += " " + roll->arguments.front().second;
       text += " " + join(roll->dice, "+");
       for (const model::Modifier& modifier : roll->modifiers) {
-        text += fmt::format(" {:+}{}", modifier.is, modifier.reason ? "(" + *modifier.reason + ")" : "");
+        text += fmt::format(" {:+}{}", modifier.amount, modifier.reason ? "(" + *modifier.reason + ")" : "");
       }
       text += fmt::format(" ={}", roll->total.value_or(0));
       if (roll->need) text += fmt::format("/{}", *roll->need);
@@ -207,7 +207,7 @@ class RedGame : public PlayedGame {
     for (const model::Happening& happening : last().happenings) {
       const auto* event = std::get_if<model::Event>(&happening);
       if (event == nullptr) continue;
-      std::string text = event->is;
+      std::string text = event->name;
       for (const auto& [name, value] : event->arguments) text += " " + value;
       out.push_back(text);
     }

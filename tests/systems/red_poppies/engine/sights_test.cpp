@@ -25,12 +25,12 @@ std::vector<Hex> hexes_of(const Grid& grid, const std::vector<bool>& flags) {
   return out;
 }
 
-los::Query query_of(const Grid& grid, const Fills& fills, bool friends) {
-  los::Query query;
-  if (friends) query.fills.push_back(los::friends_fill("infantry", hexes_of(grid, fills.friends)));
-  if (fills.night) query.fills.push_back(los::condition_fill("night"));
-  query.fills.push_back(los::condition_fill("smoke", hexes_of(grid, fills.smoke)));
-  query.fills.push_back(los::condition_fill("gas", hexes_of(grid, fills.gas)));
+sight::Query query_of(const Grid& grid, const Fills& fills, bool friends) {
+  sight::Query query;
+  if (friends) query.fills.push_back(sight::friends_fill("infantry", hexes_of(grid, fills.friends)));
+  if (fills.night) query.fills.push_back(sight::condition_fill("night"));
+  query.fills.push_back(sight::condition_fill("smoke", hexes_of(grid, fills.smoke)));
+  query.fills.push_back(sight::condition_fill("gas", hexes_of(grid, fills.gas)));
   return query;
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("The table of lines of sight used in play agrees with the drawn featur
     const auto bound =
         loader.bind_map(std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies" / name, problems);
     REQUIRE(bound);
-    const auto los = los::MapLos::make(*bound->map.document, bound->ruleset.document);
+    const auto los = sight::MapLos::make(*bound->map.document, bound->ruleset.document);
     REQUIRE(los);
     const Grid& grid = los->grid();
     const red_poppies::Sights sights(los->index());
@@ -57,23 +57,23 @@ TEST_CASE("The table of lines of sight used in play agrees with the drawn featur
         for (std::size_t i = 0; i < grid.size(); ++i)
           flags->push_back(random() % 8 < static_cast<unsigned>(round));
       }
-      const los::Query without = query_of(grid, fills, false), with = query_of(grid, fills, true);
+      const sight::Query without = query_of(grid, fills, false), with = query_of(grid, fills, true);
       red_poppies::Veils veils;
       veils.everywhere = fills.night;
       veils.smoke = &fills.smoke;
       veils.gas = &fills.gas;
       for (int k = 0; k < 1500; ++k) {
         const std::size_t a = random() % grid.size(), b = random() % grid.size();
-        const los::Answer answer = los->index().answer(grid.hex(a), grid.hex(b), without);
+        const sight::Answer answer = los->index().answer(grid.hex(a), grid.hex(b), without);
         const red_poppies::Seen seen = sights.see(a, b, veils, 1);
         INFO(name << " " << los->labels().format(grid.hex(a)) << " " << los->labels().format(grid.hex(b)));
-        REQUIRE(seen.blocked == (answer.verdict == los::Verdict::blocked));
+        REQUIRE(seen.blocked == (answer.verdict == sight::Verdict::blocked));
         REQUIRE(seen.hindrance ==
                 answer.hindrance.value_or(0));  // 0 for a line blocked by an obstacle, not by concealment
         REQUIRE(sights.see(b, a, veils, 1).blocked == seen.blocked);
         if (seen.blocked) continue;
         const bool friends =
-            los->index().answer(grid.hex(a), grid.hex(b), with).verdict == los::Verdict::blocked;
+            los->index().answer(grid.hex(a), grid.hex(b), with).verdict == sight::Verdict::blocked;
         REQUIRE(sights.friends_block(a, b, fills.friends) == friends);
       }
     }

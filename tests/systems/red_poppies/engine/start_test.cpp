@@ -152,7 +152,7 @@ TEST_CASE("A unit that begins outside the trench has no protection, and may ente
   parts.de_more = "<bombardment type=\"paralysing\" hexes=\"E05 F05\"/>";
   RedGame bombarded(parts, red_map("<hexes id=\"f1\" type=\"trench\">E05 F05</hexes>"));
   while (bombarded.phase() != "bombardment") {
-    game::ListedDice none({});
+    play::ListedDice none({});
     REQUIRE(bombarded.game().play(bombarded.match().legal_actions().front(), none));
   }
   bombarded.play("de bombardment", {1});  // one survival roll

@@ -89,7 +89,8 @@ std::string noted(const std::string& ruleset) {
       red_parts({"B uk-inf E03"}, kNobodyNear, "<darkness turns=\"1\"/><precipitation turns=\"1\"/>"),
       red_map(""), ruleset);
   std::string out;
-  for (const los::HexFill& fill : los::sight_at(bound, *model::labels_of(*bound.map.document), 1).conditions)
+  for (const sight::HexFill& fill :
+       sight::sight_at(bound, *model::labels_of(*bound.map.document), 1).conditions)
     out += fill.name + " ";
   return out;
 }

@@ -154,7 +154,7 @@ TEST_CASE("A unit loses one element for each hex that it cannot retreat", "[tact
       fight("inf-heavy", "inf-heavy", "", {},
             {"a cav-light D04", "b cav-light F04", "c inf-light D03", "d inf-light E03", "e inf-light F03"}));
   // The units in D04 and F04 would support X, so French units take these hexes for the attack.
-  CHECK(game.support("X", tactique::Role::attacked, "A").is);
+  CHECK(game.support("X", tactique::Role::attacked, "A").supported);
   TactiqueGame free(fight("inf-heavy", "inf-heavy", "", {"a cav-light D04", "b cav-light F04"},
                           {"c inf-light D03", "d inf-light E03", "e inf-light F03"}));
   free.attack("A", "X", {kBlack, kBlack, kWhite});

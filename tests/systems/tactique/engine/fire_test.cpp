@@ -28,7 +28,7 @@ std::string fire_refused(const TactiqueParts& parts) {
   c.units = {static_cast<std::int8_t>(game.find("G"))};
   c.target = static_cast<std::int8_t>(game.find("X"));
   const tactique::Ruling ruling = tactique::check_fire(game.table(), c.unit(), c.target);
-  return game::refusal_of(game.table(), c, ruling).rule;
+  return play::refusal_of(game.table(), c, ruling).rule;
 }
 
 }  // namespace

@@ -126,7 +126,7 @@ void end_turn(TactiqueGame& game) {
   while (game.phase() != "end" && game.phase() != "over") {
     const auto implied = game.match().implied();
     REQUIRE(implied);
-    game::ListedDice none({});
+    play::ListedDice none({});
     REQUIRE(game.game().play(*implied, none));
   }
   if (game.phase() == "end") game.play("end-turn");

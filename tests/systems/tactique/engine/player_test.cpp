@@ -22,12 +22,12 @@ std::vector<std::string> turn_of(const TactiqueParts& parts, std::uint64_t seed)
   auto match = tactique::start(bound);
   REQUIRE(match);
   const auto player = (*players)("fr");
-  game::SeededDice dice(seed), luck(seed + 1);
+  play::SeededDice dice(seed), luck(seed + 1);
   std::vector<std::string> out;
   while (!(*match)->over() && (*match)->position().phase != "end") {
     const auto legal = (*match)->legal_actions();
-    const game::Action action = (*match)->side_to_act() == "fr" ? player->choose(**match, luck) : legal.back();
-    out.push_back(game::to_string(action));
+    const play::Action action = (*match)->side_to_act() == "fr" ? player->choose(**match, luck) : legal.back();
+    out.push_back(play::to_string(action));
     REQUIRE((*match)->apply(action, dice));
   }
   return out;
@@ -76,17 +76,17 @@ TEST_CASE("The player activates more than half of the units it may, and leaves n
   const auto start = tactique::start(bound);
   REQUIRE(players);
   REQUIRE(start);
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   options.sides = {"fr", "at"};
   std::map<std::string, int> turns, activated;
   int left = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const auto record =
-        game::play_game(**start, *players, options, seed, [&](const model::PlayStep& step, const game::Match&) {
+        play::play_game(**start, *players, options, seed, [&](const model::PlayStep& step, const play::Match&) {
           if (step.action == "end-turn") ++turns["both"];
           if (step.action == "activate") ++activated[*step.side];
           if (step.action == "move" && step.side == "at" && step.turn == 1)
-            left += game::to_string(game::action_of(step)).find("unit=H.") != std::string::npos ? 1 : 0;
+            left += play::to_string(play::action_of(step)).find("unit=H.") != std::string::npos ? 1 : 0;
         });
     REQUIRE(record);
   }

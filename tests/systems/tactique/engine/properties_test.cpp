@@ -45,7 +45,7 @@ TactiqueParts parts_of(std::uint64_t seed) {
 }
 
 /// Checks the invariants of every state.
-void check_state(const game::Match& match) {
+void check_state(const play::Match& match) {
   const tactique::Table t = tactique::table_of(match);
   std::set<tactique::HexId> taken;
   for (int u = 0; u < t.unit_count(); ++u) {
@@ -65,7 +65,7 @@ void check_state(const game::Match& match) {
 }
 
 /// Moves may differ in their path: each hex is offered with one path, but others to it are legal too.
-bool is_move(const game::Action& action) {
+bool is_move(const play::Action& action) {
   return action.name == "move" || action.name == "exit";
 }
 

@@ -21,7 +21,7 @@ TactiqueParts far_apart() {
 std::string replayed(const TactiqueParts& parts, const std::vector<std::string>& steps) {
   model::PlayDocument log;
   for (const std::string& text : steps) {
-    const game::Action action = parse_action(text);
+    const play::Action action = parse_action(text);
     model::PlayStep& step = log.steps.emplace_back();
     step.n = static_cast<int>(log.steps.size());
     step.turn = 1;
@@ -29,8 +29,8 @@ std::string replayed(const TactiqueParts& parts, const std::vector<std::string>&
     if (!action.side.empty()) step.side = action.side;
     step.arguments = action.arguments;
   }
-  std::unique_ptr<game::Match> match = TactiqueGame(parts).match().clone();
-  const auto difference = game::replay(match, log);
+  std::unique_ptr<play::Match> match = TactiqueGame(parts).match().clone();
+  const auto difference = play::replay(match, log);
   if (!difference) return "";
   CHECK(difference->step == static_cast<int>(steps.size()));
   return difference->problem.rule;

@@ -14,9 +14,9 @@ using namespace coq;
 namespace fs = std::filesystem;
 
 TEST_CASE("The sample of Tactique passes the checks", "[tactique:T0.1]") {
-  const validate::Registry registry = systems::all_checks();
+  const checks::Registry registry = systems::all_checks();
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
-  validate::Validator validator(registry, loader);
+  checks::Validator validator(registry, loader);
   for (const Problem& problem : validator.check_paths({fs::path(COQ_SOURCE_DIR) / "samples/tactique"})) {
     CAPTURE(to_string(problem));
     CHECK(problem.severity == Severity::info);
@@ -31,7 +31,7 @@ TEST_CASE("The example of play replays and uses every action", "[tactique:T1.1]"
   const auto& play = std::get<model::PlayDocument>(*loaded);
   auto match = tactique::start(test::bind(folder / "exemple.scenario.xml"));
   REQUIRE(match);
-  const auto difference = game::replay(*match, play);
+  const auto difference = play::replay(*match, play);
   if (difference) UNSCOPED_INFO(difference->step << " " << to_string(difference->problem));
   CHECK_FALSE(difference);
   std::set<std::string> done;

@@ -18,7 +18,7 @@ std::string supported(const char* sort, std::vector<std::string> friends, Role r
   parts.austrian = {std::string("X ") + enemy + " E05"};
   parts.land = land;
   const tactique::Support support = TactiqueGame(parts).support("A", role, "X");
-  return (support.is ? "yes " : "no ") + support.rule;
+  return (support.supported ? "yes " : "no ") + support.rule;
 }
 
 }  // namespace

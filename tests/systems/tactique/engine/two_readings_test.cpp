@@ -33,20 +33,20 @@ model::MapDocument copy_for(const std::string& system) {
   return map;
 }
 
-los::MapLos sight_of(const std::string& system) {
+sight::MapLos sight_of(const std::string& system) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   Problems problems;
   const auto ruleset = loader.installed_ruleset(system, problems);
   REQUIRE(ruleset);
-  auto made = los::MapLos::make(copy_for(system), ruleset->document);
+  auto made = sight::MapLos::make(copy_for(system), ruleset->document);
   REQUIRE(made);
   return *made;
 }
 
 /// Formats a line of sight as "clear" or "f12 in F07 [6.023]".
-std::string see(const los::MapLos& los, const char* from, const char* to) {
-  const los::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
-  if (row.answer.verdict != los::Verdict::blocked) return los::verdict_name(row.answer.verdict);
+std::string see(const sight::MapLos& los, const char* from, const char* to) {
+  const sight::Row row = los.row(*los.parse_place(from), *los.parse_place(to));
+  if (row.answer.verdict != sight::Verdict::blocked) return sight::verdict_name(row.answer.verdict);
   return fmt::format("{} in {} [{}]", row.blocked_by, row.blocked_in, row.rule);
 }
 
@@ -54,7 +54,7 @@ std::string see(const los::MapLos& los, const char* from, const char* to) {
 
 TEST_CASE("Tactique and Red Poppies judge five lines over the same drawn features differently",
           "[tactique:T5.4][red-poppies:6.023]") {
-  const los::MapLos tactique = sight_of("tactique"), poppies = sight_of("red-poppies");
+  const sight::MapLos tactique = sight_of("tactique"), poppies = sight_of("red-poppies");
   struct Pair {
     const char *from, *to, *by;
   };

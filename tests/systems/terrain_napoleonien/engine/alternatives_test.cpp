@@ -29,7 +29,7 @@ bool goes_to(const BattleGame& game, const char* way) {
 std::string firing(const BattleGame& game) {
   for (const model::Happening& happening : game.last().happenings)
     if (const auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "fire")
-      return std::string(game::argument(roll->arguments, "figures"));
+      return std::string(play::argument(roll->arguments, "figures"));
   return "none";
 }
 /// Returns the cover modifiers of A against the fire of F with two dice.

@@ -208,7 +208,7 @@ class BattleGame : public PlayedGame {
     return format_mm(p.x / 10) + "," + format_mm(p.y / 10);
   }
   std::string area(std::string_view id) const {
-    for (const game::PlacedCounter& counter : match().position().counters)
+    for (const play::PlacedCounter& counter : match().position().counters)
       if (counter.id == id) return counter.area;
     return "nowhere";
   }
@@ -216,7 +216,7 @@ class BattleGame : public PlayedGame {
   /// Plays an action with random dice.
   const model::PlayStep& throw_any(const std::string& text, std::uint64_t seed = 1) {
     INFO(text);
-    game::SeededDice dice(seed);
+    play::SeededDice dice(seed);
     const auto step = game().play(action(text), dice);
     if (!step) UNSCOPED_INFO(to_string(step.error()));
     REQUIRE(step);
@@ -261,7 +261,7 @@ class BattleGame : public PlayedGame {
       if (roll == nullptr || roll->for_ != what) continue;
       std::string out;
       for (const model::Modifier& modifier : roll->modifiers)
-        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.is);
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.amount);
       return out;
     }
     return "none";
@@ -270,7 +270,7 @@ class BattleGame : public PlayedGame {
   std::string event(std::string_view name, std::string_view of = "") const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
-      if (found == nullptr || found->is != name) continue;
+      if (found == nullptr || found->name != name) continue;
       std::string out;
       bool fits = of.empty();
       for (const auto& [key, value] : found->arguments) {
@@ -284,19 +284,19 @@ class BattleGame : public PlayedGame {
   std::string rule_of(std::string_view name) const {
     for (const model::Happening& happening : last().happenings) {
       const auto* found = std::get_if<model::Event>(&happening);
-      if (found != nullptr && found->is == name) return found->rule.value_or("");
+      if (found != nullptr && found->name == name) return found->rule.value_or("");
     }
     return "none";
   }
 
  private:
-  static Result<std::unique_ptr<game::Match>> changed(const Battle& battle, const Change& change) {
+  static Result<std::unique_ptr<play::Match>> changed(const Battle& battle, const Change& change) {
     using namespace terrain_napoleonien;
     const auto briefing = Briefing::make(battle.bind());
     REQUIRE(briefing);
     State state = start_of(**briefing);
     change(**briefing, state);
-    return game::ValueMatch<Briefing, State, Table, Umpire>::begin(*briefing, std::move(state));
+    return play::ValueMatch<Briefing, State, Table, Umpire>::begin(*briefing, std::move(state));
   }
   /// Converts points and paths from centimetres: at=60,40; way=60,40+60,50; facing=0,1; walls=N:4+W:3.
   static std::string value_of(const std::string& name, std::string_view text) {

@@ -36,7 +36,7 @@ inline BattleGame& next_round(BattleGame& game, int attack, int defence) {
 inline std::string fights(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
-    if (found == nullptr || found->is != "fights") continue;
+    if (found == nullptr || found->name != "fights") continue;
     std::map<std::string, std::string> all(found->arguments.begin(), found->arguments.end());
     if (all["unit"] == unit) return all["figures"] + " of " + all["of"] + " " + all["how"] + " " + all["order"];
   }
@@ -46,7 +46,7 @@ inline std::string fights(const BattleGame& game, std::string_view unit) {
 inline std::string fights_by(const BattleGame& game, std::string_view unit) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
-    if (found == nullptr || found->is != "fights") continue;
+    if (found == nullptr || found->name != "fights") continue;
     for (const auto& [key, value] : found->arguments)
       if (key == "unit" && value == unit) return found->rule.value_or("");
   }
@@ -62,7 +62,7 @@ inline std::string bonuses(const BattleGame& game, std::string_view unit) {
     if (!its) continue;
     std::string out;
     for (const model::Modifier& modifier : roll->modifiers)
-      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.is);
+      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", modifier.reason.value_or(""), modifier.amount);
     return out;
   }
   return "no roll";
@@ -71,7 +71,7 @@ inline std::string bonuses(const BattleGame& game, std::string_view unit) {
 inline std::string recoiled(const BattleGame& game) {
   for (const model::Happening& happening : game.last().happenings) {
     const auto* found = std::get_if<model::Event>(&happening);
-    if (found == nullptr || found->is != "recoil") continue;
+    if (found == nullptr || found->name != "recoil") continue;
     std::map<std::string, std::string> all(found->arguments.begin(), found->arguments.end());
     return all["unit"] + " " + all["length"];
   }

@@ -59,7 +59,7 @@ TEST_CASE("Only the figures in front of the crest fire", "[terrain-napoleonien:2
   game.play("a fire unit=F target=A", {1});  // three figures roll one die
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
-  CHECK(game::argument(roll->arguments, "figures") == "3");
+  CHECK(play::argument(roll->arguments, "figures") == "3");
 }
 
 TEST_CASE("From a crest or higher up, a unit fires over units lower on the slope, more than 2 cm away",
@@ -185,7 +185,7 @@ TEST_CASE("A garrison fires from its wall, and range is measured from the wall",
   game.play("a fire unit=F target=A", {1, 1});
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
-  CHECK(game::argument(roll->arguments, "figures") == "4");
+  CHECK(play::argument(roll->arguments, "figures") == "4");
   CHECK(game.rule_of("revealed") == "5.3d");
   CHECK(refusal_of_fire(fire_battle({kFireHouse}, garrison, "A infantry 43.5,26.65 line 4 face=0,1")) ==
         "x.weapons");

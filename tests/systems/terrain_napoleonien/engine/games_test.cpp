@@ -42,7 +42,7 @@ Battle all_arms() {
 
 void check_holder(const tn::Table& t, int unit) {
   const tn::UnitState& u = t.s.unit(unit);
-  REQUIRE(u.house != game::kNone);
+  REQUIRE(u.house != play::kNone);
   const tn::Piece& house = t.b.ground.piece(u.house);
   int sum = 0;
   for (const tn::Garrison& one : u.garrison) {
@@ -55,7 +55,7 @@ void check_holder(const tn::Table& t, int unit) {
 }
 
 /// Checks the invariants of every state.
-void check_battle(const game::Match& match) {
+void check_battle(const play::Match& match) {
   const tn::Table t = tn::table_of(match);
   REQUIRE(t.s.turn <= t.b.periods);
   REQUIRE(t.s.quarter >= 0);
@@ -84,7 +84,7 @@ void check_battle(const game::Match& match) {
 }
 
 /// Accepts any action: only some of the possible places and paths are offered.
-bool is_any_order(const game::Action&) {
+bool is_any_order(const play::Action&) {
   return true;
 }
 
@@ -106,14 +106,14 @@ TEST_CASE("The automatic players finish their games, fight, and repeat a game ex
   REQUIRE(first);
   const auto sides = tn::players(scenario);
   REQUIRE(sides);
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   options.sides = {"a", "b"};
   options.most_steps = 1000;
   std::string logs[2];
   int fights = 0;
   for (std::string& log : logs) {
-    const auto record = game::play_game(**first, *sides, options, 5,
-                                        [&](const model::PlayStep& step, const game::Match& match) {
+    const auto record = play::play_game(**first, *sides, options, 5,
+                                        [&](const model::PlayStep& step, const play::Match& match) {
                                           log += step.action + " " + match.bytes();
                                           fights += step.action == "melee" || step.action == "fire" ? 1 : 0;
                                           check_battle(match);
@@ -131,11 +131,11 @@ TEST_CASE("The automatic players give the first orders of the sample", "[terrain
   REQUIRE(first);
   const auto sides = tn::players(bound);
   REQUIRE(sides);
-  game::SeriesOptions options;
+  play::SeriesOptions options;
   for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
   options.most_steps = 12;
-  const auto record = game::play_game(**first, *sides, options, 5,
-                                      [](const model::PlayStep&, const game::Match& m) { check_battle(m); });
+  const auto record = play::play_game(**first, *sides, options, 5,
+                                      [](const model::PlayStep&, const play::Match& m) { check_battle(m); });
   REQUIRE(record);
   CHECK(record->steps == 12);
 }
@@ -143,7 +143,7 @@ TEST_CASE("The automatic players give the first orders of the sample", "[terrain
 TEST_CASE("Cached moves equal freshly computed moves", "[terrain-napoleonien][play]") {
   const auto match = tn::start(all_arms().bind());
   REQUIRE(match);
-  game::SeededDice dice(5), luck(6);
+  play::SeededDice dice(5), luck(6);
   for (int step = 0; step < 60 && !(*match)->over(); ++step) {
     const tn::Table table = tn::table_of(**match);
     tn::Briefing forgetful = table.b;

@@ -73,7 +73,7 @@ class Bench {
   }
   bool said(std::string_view event) const {
     for (const model::Happening& one : m_step.happenings)
-      if (const auto* found = std::get_if<model::Event>(&one); found != nullptr && found->is == event)
+      if (const auto* found = std::get_if<model::Event>(&one); found != nullptr && found->name == event)
         return true;
     return false;
   }
@@ -87,7 +87,7 @@ class Bench {
   }
 
   BattleGame m_game;
-  game::ListedDice m_dice;
+  play::ListedDice m_dice;
   model::PlayStep m_step;
 
  public:

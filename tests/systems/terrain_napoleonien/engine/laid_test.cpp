@@ -92,5 +92,5 @@ TEST_CASE("Pieces placed in play have unique names", "[terrain-napoleonien:9.3a]
   CHECK(t.find_piece("linear-light-2") == 1);
   CHECK(t.find_piece("abandoned-battery") == 2);
   CHECK(t.find_piece("abandoned-battery-2") == 3);
-  CHECK(t.find_piece("abandoned-battery-3") == game::kNone);
+  CHECK(t.find_piece("abandoned-battery-3") == play::kNone);
 }

@@ -25,10 +25,10 @@ terrain_napoleonien::State recoiled(const BattleGame& game, const std::string& u
                                     Um by, bool leaves_ford = false) {
   const auto table = game.table();
   terrain_napoleonien::State state = table.s;
-  game::SeededDice dice(1);
+  play::SeededDice dice(1);
   model::PlayStep step;
   terrain_napoleonien::Umpire umpire(table.b, state, dice, step);
-  umpire.recoil(game.index(unit), from.empty() ? game::kNone : game.index(from), by, "8.6i", leaves_ford);
+  umpire.recoil(game.index(unit), from.empty() ? play::kNone : game.index(from), by, "8.6i", leaves_ford);
   return state;
 }
 
@@ -239,10 +239,10 @@ TEST_CASE("Moves are offered in all directions, and every offered move is legal"
                          .a = {"F infantry 60,45 line 6"},
                          .b = {"A infantry 60,56 line 6"}});
   int moves = 0;
-  for (const game::Action& action : game.match().legal_actions()) {
+  for (const play::Action& action : game.match().legal_actions()) {
     if (action.name != "move") continue;
     ++moves;
-    game::SeededDice dice(1);
+    play::SeededDice dice(1);
     CHECK(game.match().clone()->apply(action, dice));
   }
   CHECK(moves >= 16);

@@ -117,14 +117,14 @@ TEST_CASE("An obstacle on a slope costs a quarter, and the slope halves the rest
 TEST_CASE("A unit must touch an obstacle to occupy it", "[terrain-napoleonien:8.3a]") {
   BattleGame game(linear_battle({kLinearHedge}, "F infantry 50,52 line 6"));
   game.play("a move unit=F way=50,58.25");
-  CHECK(game.unit("F").obstacle == game::kNone);
+  CHECK(game.unit("F").obstacle == play::kNone);
   CHECK(game.refusal("a occupy unit=F piece=e") == "8.3a");
   game.play("a move unit=F way=50,58.35");
   CHECK(game.event("occupies") == "unit=F piece=e");
   CHECK(game.unit("F").obstacle == game.table().b.ground.find("e"));
   game.pass_quarters(2).to_side("a");
   game.play("a move unit=F way=50,58 mode=backward");
-  CHECK(game.unit("F").obstacle == game::kNone);
+  CHECK(game.unit("F").obstacle == play::kNone);
 }
 
 TEST_CASE("A column at an obstacle deploys along its contour, and must change formation before it leaves",

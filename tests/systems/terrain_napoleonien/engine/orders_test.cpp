@@ -11,12 +11,12 @@ using namespace coq::test;
 namespace {
 
 /// Returns the first action of side a's automatic player.
-game::Action first_order_of_a(const Battle& battle, std::uint64_t luck) {
+play::Action first_order_of_a(const Battle& battle, std::uint64_t luck) {
   const auto bound = battle.bind();
   const auto players = terrain_napoleonien::players(bound);
   REQUIRE(players);
   const BattleGame game(battle);
-  game::SeededDice own(luck);
+  play::SeededDice own(luck);
   return (*players)("a")->choose(game.match(), own);
 }
 
@@ -72,8 +72,8 @@ TEST_CASE("The automatic player ignores enemies hidden by terrain", "[terrain-na
   for (std::uint64_t luck = 1; luck <= 4; ++luck) {
     CAPTURE(luck);
     const auto way_of = [&](const Battle& position) {
-      const game::Action order = first_order_of_a(position, luck);
-      INFO(game::to_string(order));
+      const play::Action order = first_order_of_a(position, luck);
+      INFO(play::to_string(order));
       REQUIRE(order.name == "move");
       const std::string* way = order.find("way");
       REQUIRE(way != nullptr);

@@ -21,7 +21,7 @@ std::string figures_that_fire(const Battle& battle, std::vector<int> dice) {
   game.play("a fire unit=F target=A", std::move(dice));
   const auto* roll = std::get_if<model::Roll>(&game.last().happenings.front());
   REQUIRE(roll != nullptr);
-  return std::string(game::argument(roll->arguments, "figures"));
+  return std::string(play::argument(roll->arguments, "figures"));
 }
 
 }  // namespace

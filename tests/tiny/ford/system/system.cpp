@@ -12,7 +12,7 @@ namespace {
 
 // This system is not translated, so its messages are plain Message values.
 
-void check_own_hexes(const validate::ScenarioView& view, validate::Reporter& out) {
+void check_own_hexes(const checks::ScenarioView& view, checks::Reporter& out) {
   std::map<std::string, std::string> held;
   for (const model::Side& side : view.scenario().sides)
     for (const model::Setup& setup : side.setups)
@@ -21,17 +21,17 @@ void check_own_hexes(const validate::ScenarioView& view, validate::Reporter& out
           out.add(setup, hex, Message{"{} holds a unit already", {hex}});
 }
 
-constexpr validate::Check kChecks[] = {
+constexpr checks::Check kChecks[] = {
     {"ford:V1", "a unit begins in a hex of its own", Severity::error, check_own_hexes, "F7", "ford"},
 };
 
-validate::CheckList checks() {
+checks::CheckList checks() {
   return kChecks;
 }
 
-const scene::PositionSigns& signs() {
-  static const scene::PositionSigns made = [] {
-    scene::PositionSigns out;
+const drawing::PositionSigns& signs() {
+  static const drawing::PositionSigns made = [] {
+    drawing::PositionSigns out;
     out.areas = {"lost"};
     return out;
   }();
