@@ -13,6 +13,7 @@ set(COQ_LEVELS
   "core/sight/models: core/sight/kernel core/terrain core/documents/project"
   "core/play/engine: core/documents/project"
   "core/projection: core/base"
+  "core/relief: core/geometry"
   "core/images: core/base"
   "core/georeferencing: core/hex core/images"
   "core/documents/scans: core/documents/project core/georeferencing"
