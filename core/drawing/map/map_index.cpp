@@ -13,6 +13,7 @@
 
 #include "core/drawing/map/looks.h"
 #include "core/drawing/map/map_source.h"
+#include "core/drawing/map/relief.h"
 #include "core/drawing/primitives/text.h"
 
 namespace coq::drawing {
@@ -223,6 +224,11 @@ Result<std::shared_ptr<const MapIndex>> MapIndex::make(const model::MapDocument&
   }
   index->lay_out(found);
   index->find_boxes(same_frame ? before : nullptr);
+  index->m_has_relief =
+      std::any_of(index->m_features.begin(), index->m_features.end(), [&](const IndexedFeature& entry) {
+        return entry.type >= 0 &&
+               makes_relief(*entry.feature, ruleset.terrain_types[static_cast<std::size_t>(entry.type)]);
+      });
   return std::shared_ptr<const MapIndex>(index);
 }
 
@@ -297,7 +303,7 @@ Box MapIndex::reach_of(const IndexedFeature& entry) const {
 
 std::optional<std::vector<Box>> MapIndex::difference(const MapIndex& before) const {
   if (m_hexes != before.m_hexes || m_table != before.m_table || m_shapes != before.m_shapes ||
-      m_types != before.m_types)
+      m_types != before.m_types || m_has_relief != before.m_has_relief)
     return std::nullopt;
   const std::size_t size = m_features.size(), old_size = before.m_features.size();
   const auto same = [&](std::size_t i, std::size_t now) {

@@ -42,6 +42,8 @@ class MapIndex {
                                                   const model::RulesetDocument& ruleset) const;
 
   const MapHexes* hexes() const { return m_hexes.get(); }  ///< null for a table
+  /// Returns whether hills are drawn as a relief (relief.h).
+  bool has_relief() const { return m_has_relief; }
   bool in_play(Hex h) const {
     return m_hexes && m_hexes->grid.contains(h) && m_hexes->in_play[m_hexes->grid.index(h)];
   }
@@ -77,6 +79,7 @@ class MapIndex {
   std::vector<model::Shape> m_shapes;        ///< shapes used by pieces
   std::vector<model::TerrainType> m_types;
   bool m_table = false;
+  bool m_has_relief = false;
   std::vector<IndexedFeature> m_features;
   std::vector<std::uint32_t> m_places;     ///< document order to index in m_features
   std::shared_ptr<const BoxTree> m_boxes;  ///< boxes of the features at the time it was made

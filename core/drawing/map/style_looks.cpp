@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/drawing/map/relief.h"
 #include "core/drawing/styles/houses.h"
 
 namespace coq::drawing {
@@ -144,10 +145,11 @@ std::optional<Color> style_ground(const model::TerrainType& type, const styles::
 namespace {
 
 /// Returns the ground of a type as the background of text.
-StyledGround ground_of_type(const MapSource& source, const model::TerrainType& type, Color below) {
+StyledGround ground_of_type(const MapSource& source, const model::TerrainType& type, int tint, Color below) {
   const styles::Style& style = source.drawn_as();
   const styles::StyleWord* word = style_word(type, style);
-  const styles::Inks inks = inks_of(type, style, word);
+  styles::Inks inks = inks_of(type, style, word);
+  inks.fill = mix(inks.fill, inks.ink, tint);
   StyledGround ground{below, word && word->dark};
   if (style.own_inks) {
     // Water is never drawn as a wash.
@@ -156,7 +158,7 @@ StyledGround ground_of_type(const MapSource& source, const model::TerrainType& t
     if (word && !built) ground.color = mix(style.paper, inks.fill, solid ? 100 : style.wash);
     return ground;
   }
-  if (const auto color = style_ground(type, style)) ground.color = *color;
+  if (const auto color = style_ground(type, style)) ground.color = mix(*color, inks.ink, tint);
   if (word && word->area == styles::draw_town) ground.color = styles::yards_of(inks);
   if (ground.dark) ground.color = mix(inks.ink, Color{0x18, 0x28, 0x14, 255}, 45);
   return ground;
@@ -176,7 +178,10 @@ StyledGround ground_at(const MapSource& source, Point at) {
   for (auto place = near.rbegin(); place != near.rend(); ++place) {
     const IndexedFeature& entry = source.index->features()[*place];
     const model::TerrainType* type = type_of(source, entry);
-    if (type != nullptr && covers(source, entry, at)) return ground_of_type(source, *type, ground.color);
+    if (type == nullptr || !covers(source, entry, at)) continue;
+    const bool tinted = source.index->has_relief() && is_hill(*type);
+    return ground_of_type(source, *type, tinted ? tint_of_level(stated_level(*entry.feature)) : 0,
+                          ground.color);
   }
   return ground;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/drawing/map/furniture.h"
+#include "core/drawing/map/relief.h"
 #include "core/drawing/map/style_looks.h"
 #include "core/drawing/styles/plan.h"
 #include "core/geometry/convex.h"
@@ -157,8 +158,19 @@ template <class Painter>
 class FeaturePainter {
  public:
   void draw_all() {
-    for (const IndexedFeature* entry : m_source.shown_features())
-      if (entry->type >= 0) draw(*entry);
+    bool contours = m_source.index->has_relief();
+    const int covered = contours ? contour_layer(m_source.ruleset) : 0;
+    const auto draw_contours = [&] {
+      m_joints.finish();
+      add_contours(m_source, m_layer);
+      contours = false;
+    };
+    for (const IndexedFeature* entry : m_source.shown_features()) {
+      if (entry->type < 0) continue;
+      if (contours && type_of(*entry).layer > covered) draw_contours();
+      draw(*entry);
+    }
+    if (contours) draw_contours();
     m_joints.finish();
   }
 
@@ -180,13 +192,19 @@ class FeaturePainter {
   Layer& m_layer;
   Joints m_joints;
   const IndexedFeature* m_entry = nullptr;
+  std::optional<int> m_tint;  ///< of a hill in a relief (relief.h)
 
  private:
+  const model::TerrainType& type_of(const IndexedFeature& entry) const {
+    return m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+  }
   Painter& painter() { return static_cast<Painter&>(*this); }
   void draw(const IndexedFeature& entry) {
     m_entry = &entry;
     m_joints.begin(entry.order);
-    const auto& type = m_source.ruleset.terrain_types[static_cast<std::size_t>(entry.type)];
+    const model::TerrainType& type = type_of(entry);
+    m_tint.reset();
+    if (m_source.index->has_relief() && is_hill(type)) m_tint = tint_of_level(stated_level(*entry.feature));
     std::visit([&](const auto& f) { painter()(f, type); }, *entry.feature);
   }
   void add_crest(const model::Crest& crest, const std::string& id, const model::TerrainType& type) {
@@ -197,6 +215,14 @@ class FeaturePainter {
     for (Shape& shape : draw_line(path, look)) m_layer.add(std::move(shape), id);
   }
 };
+
+/// Returns the ground of a hill in a relief: a plain tint, because marks of nested hills would lie upon one
+/// another.
+Fill relief_fill(const Fill& fill, int tint, bool black_and_white) {
+  if (!fill.color) return fill;
+  return Fill::solid(black_and_white ? *fill.color
+                                     : mix(*fill.color, fill.pattern.empty() ? kBlack : fill.ink, tint));
+}
 
 class TerrainPainter : public FeaturePainter<TerrainPainter> {
  public:
@@ -225,7 +251,8 @@ class TerrainPainter : public FeaturePainter<TerrainPainter> {
   }
 
   void add_polygon(const Polygon& polygon, const model::TerrainType& type, const std::string& id) {
-    const AreaLook look = m_source.looks.area(type);
+    AreaLook look = m_source.looks.area(type);
+    if (m_tint && look.fill) look.fill = relief_fill(*look.fill, *m_tint, m_source.options.black_and_white);
     std::vector<Shape> outline;
     if (look.outline) outline = draw_outline(polygon, *look.outline);
     if (look.fill && outline.size() == 1 && look.outline->form == LineForm::solid) {
@@ -417,6 +444,7 @@ class StylePainter : public FeaturePainter<StylePainter> {
       easel.sheet = Box{{0, 0}, {map.table->width, map.table->height}};
     else if (map.page)
       easel.sheet = Box{{0, 0}, {map.page->width, map.page->height}};
+    easel.tint_of_level = m_tint;
     return easel;
   }
 

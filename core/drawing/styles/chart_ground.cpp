@@ -223,7 +223,8 @@ Art chart_water(const Plan& plan, const Easel& easel) {
 
 Art chart_hill(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  add(art, filled(plan.outline(), easel.hill_ground()));
+  if (easel.tint_of_level) return art;
   add(art, chart_rim(plan, easel, 190, {}));
   if (easel.is_speck(plan.box())) return art;
   const HeightField field = HeightField(plan, std::max(easel.on_paper(520), 3 * easel.pixel)).softened(4);

@@ -69,6 +69,10 @@ struct Easel {
   Chance chance{0};
   std::optional<Box> clip{};  ///< items outside may be omitted
 
+  /// A hill in a relief of several levels: per cent of ink in its ground. Contours are drawn apart, above
+  /// woods.
+  std::optional<int> tint_of_level{};
+
   std::optional<Box> sheet{};  ///< edge of the map; rivers continue beyond it
   double pixel = 0;            ///< screen pixel in map micrometres; 0 means paper, where everything is drawn
 
@@ -88,6 +92,8 @@ struct Easel {
   Color tint(Color color, Color plain) const { return black_and_white ? plain : color; }
   Color ground(Color color) const { return tint(color, paper); }
   Color dark(Color color) const { return tint(color, kBlack); }
+  /// Returns the ground of a hill, tinted by its level in a relief.
+  Color hill_ground() const { return ground(mix(inks.fill, inks.ink, tint_of_level.value_or(0))); }
 };
 
 inline Color with_opacity(Color color, int alpha) {

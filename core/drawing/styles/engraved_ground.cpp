@@ -218,14 +218,16 @@ Shape thin_rim(const Plan& plan, const Easel& easel, double width, bool dotted) 
 
 Art engrave_hill(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  add(art, filled(plan.outline(), easel.hill_ground()));
   if (easel.is_speck(plan.box())) {
     add(art, thin_rim(plan, easel, 120, false));
     return art;
   }
   const HeightField rim(plan, std::max(easel.on_paper(480), 3 * easel.pixel));
   const HeightField soft = rim.softened(3);
-  const double wide = std::clamp(rim.most() * 0.9, 1.0, easel.on_paper(kWidestSlope));
+  // In a relief, each level has one row of hachures on its slope.
+  const double widest = easel.tint_of_level ? kRowOfHachures : kWidestSlope;
+  const double wide = std::clamp(rim.most() * 0.9, 1.0, easel.on_paper(widest));
   const double row = easel.on_paper(kRowOfHachures);
   Outline hachures;
   // The lowest row starts slightly above the rim, and its strokes end at the rim.

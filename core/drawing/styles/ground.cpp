@@ -249,8 +249,9 @@ Art draw_rocks(const Plan& plan, const Easel& easel) {
 
 namespace {
 
-constexpr double kStep = 620;    ///< step of the lattice, on paper
-constexpr double kSlope = 6500;  ///< maximum width of a slope
+constexpr double kStep = 620;          ///< step of the lattice, on paper
+constexpr double kSlope = 6500;        ///< maximum width of a slope
+constexpr double kReliefSlope = 2600;  ///< of a level in a relief
 constexpr double kDiagonal = 0.70710678;
 
 /// Returns the light on each point, from -1 to 1; 0 on level ground.
@@ -268,8 +269,8 @@ HeightField light_on(const HeightField& rim, double wide) {
   });
 }
 
-void add_shades(const HeightField& rim, const Easel& easel, Group& group) {
-  const double wide = std::clamp(rim.most(), 1.0, easel.on_paper(kSlope));
+void add_shades(const HeightField& rim, double most, Group& group) {
+  const double wide = std::clamp(rim.most(), 1.0, std::max(most, 1.0));
   const HeightField light = light_on(rim, wide);
   const HeightField dark = light.mapped([&](int c, int r) { return -light.at(c, r); });
   const auto add_bands = [&](const HeightField& field, double step, int count, Color color) {
@@ -302,7 +303,8 @@ void add_hachures(const Plan& plan, const HeightField& rim, const Easel& easel, 
 
 Art draw_hill(const Plan& plan, const Easel& easel) {
   Art art;
-  add(art, filled(plan.outline(), easel.ground(easel.inks.fill)));
+  add(art, filled(plan.outline(), easel.hill_ground()));
+  if (easel.tint_of_level && easel.black_and_white) return art;
   Shape edge{plan.outline(), std::nullopt,
              Stroke{easel.dark(easel.inks.rim), easel.um(180), {}, 0, Cap::butt, Join::bevel}};
   if (easel.is_speck(plan.box())) {
@@ -310,12 +312,20 @@ Art draw_hill(const Plan& plan, const Easel& easel) {
     return art;
   }
   const HeightField rim(plan, std::max(easel.on_paper(kStep), 3 * easel.pixel));
+  if (easel.tint_of_level) {
+    // The slope of a level is narrow: the next one begins above it.
+    Group slopes;
+    slopes.clip = plan.outline();
+    add_shades(rim, easel.on_paper(kReliefSlope), slopes);
+    if (!slopes.items.empty()) art.emplace_back(std::move(slopes));
+    return art;
+  }
   if (easel.black_and_white) {
     add_hachures(plan, rim, easel, art);
   } else {
     Group slopes;
     slopes.clip = plan.outline();
-    add_shades(rim, easel, slopes);
+    add_shades(rim, easel.on_paper(kSlope), slopes);
     if (!slopes.items.empty()) art.emplace_back(std::move(slopes));
   }
   add(art, std::move(edge));
