@@ -6,12 +6,13 @@
 #include "core/documents/xml/xml.h"
 #include "importers/csv/csv_format.h"
 #include "importers/geojson/geojson_format.h"
+#include "importers/svg/svg_format.h"
 #include "importers/xml/xml_format.h"
 
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format()};
+  return {xml_format(), csv_format(), geojson_format(), svg_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

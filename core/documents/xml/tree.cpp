@@ -150,7 +150,81 @@ class TreeReader final : public detail::Events {
   std::size_t m_skipped = 0;  ///< open elements that are skipped
 };
 
+/// Builds a tree of everything.
+class ForeignReader final : public detail::Events {
+ public:
+  ForeignReader(const detail::Source& source, std::string_view root, std::string_view ns)
+      : m_source(source), m_root_name(root), m_ns(ns) {}
+
+  std::optional<Tree> take() { return std::move(m_root); }
+  Problems& problems() { return m_problems; }
+
+  void start(const detail::Tag& tag) override {
+    Tree element;
+    element.name = name_of(tag.name, m_ns);
+    element.place = m_source.place(tag.offset);
+    if (m_open.empty() && element.name != m_root_name) {
+      m_problems.push_back(make_error(
+          "xml.kind",
+          message("the root element is <{}>: expected <{}>", detail::shown(element.name), m_root_name),
+          element.place));
+    }
+    for (const detail::Attribute& attribute : tag.attributes)
+      element.attributes.emplace_back(name_of(attribute.name, ""), attribute.value);
+    m_open.push_back(std::move(element));
+  }
+  void end(std::size_t /*behind*/) override {
+    Tree closed = std::move(m_open.back());
+    m_open.pop_back();
+    if (m_open.empty())
+      m_root = std::move(closed);
+    else
+      m_open.back().parts.push_back(std::move(closed));
+  }
+  void text(std::string_view part) override {
+    if (m_open.empty()) return;
+    Tree& around = m_open.back();
+    if (around.parts.empty() || !around.parts.back().name.empty())
+      around.parts.push_back({{}, {}, around.place, {}, {}});
+    around.parts.back().text += part;
+  }
+  void section() override {}
+  void other(std::size_t /*begin*/, std::size_t /*end*/) override {}
+
+ private:
+  static std::string name_of(const detail::Name& name, std::string_view own) {
+    return name.ns == own ? std::string(name.local) : fmt::format("{}:{}", name.ns, name.local);
+  }
+
+  const detail::Source& m_source;
+  std::string m_root_name;
+  std::string_view m_ns;
+  std::vector<Tree> m_open;
+  std::optional<Tree> m_root;
+  Problems m_problems;
+};
+
+/// Moves the problems of a file to the others. Returns whether there were none.
+bool hand_over(Problems found, const std::string& file, Problems& problems) {
+  const bool none = found.empty();
+  for (Problem& problem : found) {
+    problem.file = file;
+    problems.push_back(std::move(problem));
+  }
+  return none;
+}
+
 }  // namespace
+
+std::optional<Tree> read_foreign_tree(std::string_view text, std::string_view root, std::string_view ns,
+                                      const std::string& file, Problems& problems) {
+  const detail::Source source(text);
+  ForeignReader reader(source, root, ns);
+  Problems found;
+  if (detail::parse(source, reader, found)) found = std::move(reader.problems());
+  if (!hand_over(std::move(found), file, problems)) return std::nullopt;
+  return reader.take();
+}
 
 std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
                               Problems& problems) {
@@ -162,10 +236,7 @@ std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, c
     found = std::move(reader.problems());
     out = reader.take();
   }
-  for (Problem& problem : found) {
-    problem.file = file;
-    problems.push_back(std::move(problem));
-  }
+  hand_over(std::move(found), file, problems);
   return out;
 }
 

@@ -49,6 +49,12 @@ struct TreeFormat {
 std::optional<Tree> read_tree(std::string_view text, const TreeFormat& format, const std::string& file,
                               Problems& problems);
 
+/// Reads a file of another program, whatever its elements are; the root must be <`root`> in the namespace `ns`.
+/// Elements and attributes of other namespaces keep theirs in their names: "NAMESPACE:NAME". All text is kept.
+/// Errors: `xml.syntax`, `xml.kind`.
+std::optional<Tree> read_foreign_tree(std::string_view text, std::string_view root, std::string_view ns,
+                                      const std::string& file, Problems& problems);
+
 /// Returns the schema (XSD 1.0) of a format, generated from its rules.
 std::string schema(const TreeFormat& format);
 

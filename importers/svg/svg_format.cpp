@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "importers/svg/svg_format.h"
+
+#include <algorithm>
+
+#include "core/base/ids.h"
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+#include "core/documents/exchange/names.h"
+#include "core/documents/project/new_project.h"
+#include "importers/svg/detail/svg_reader.h"
+
+namespace coq::importers {
+namespace {
+
+using namespace model;
+
+constexpr std::size_t kMostClasses = 20;  ///< of shapes left out that are reported
+
+/// The options of a request.
+struct SvgRequest {
+  svg::SvgOptions drawing;
+  std::optional<Um> hex = 19'000;
+  std::string id, system, lang;
+};
+
+class SvgImport {
+ public:
+  SvgImport(const Request& request, Problems& problems) : m_request(request), m_problems(problems) {}
+
+  std::optional<Document> read() {
+    std::optional<MapDocument> onto;
+    if (!read_options() || !read_target(m_request, onto, m_problems)) return std::nullopt;
+    const auto ruleset = load_ruleset(onto ? &*onto : nullptr);
+    if (!ruleset) return std::nullopt;
+    const RulesetDocument& rules = *ruleset->document;
+    if (!check_types(rules)) return std::nullopt;
+    auto drawing = svg::read_svg(m_request.content, m_options.drawing, &rules, m_request.path.string(), m_problems);
+    if (!drawing) return std::nullopt;
+    if (drawing->features.empty() && drawing->left_out.empty()) {
+      fail("svg.shapes", message("the drawing has no shapes"));
+      return std::nullopt;
+    }
+    report(*drawing);
+    MapDocument map = onto ? *std::move(onto) : new_map(rules, *drawing);
+    put_features(std::move(drawing->features), map);
+    return Document(std::move(map));
+  }
+
+ private:
+  void say(Severity severity, const char* check, Message what) {
+    Problem problem = make_problem(severity, check, std::move(what));
+    problem.file = m_request.path.string();
+    m_problems.push_back(std::move(problem));
+  }
+  void fail(const char* check, Message what) { say(Severity::error, check, std::move(what)); }
+  bool refuse(const char* name, const std::string& given, const std::string& expected) {
+    fail("options.value", message("option \"{}\" is \"{}\": expected {}", name, given, expected));
+    return false;
+  }
+
+  bool read_options() {
+    const std::string map = m_request.option("map", "");
+    for (const std::string_view pair : split(map, ',')) {
+      if (map.empty()) break;
+      const std::size_t colon = pair.rfind(':');
+      std::string type;
+      if (colon == std::string_view::npos || !as_reference.parse(pair.substr(colon + 1), type))
+        return refuse("map", std::string(pair), "layer/NAME:TYPE");
+      m_options.drawing.types[std::string(trim(pair.substr(0, colon)))] = type;
+    }
+    m_options.drawing.default_type = m_request.option("default", "");
+    if (const std::string page = m_request.option("page", ""); !page.empty()) {
+      m_options.drawing.page = scenario::parse_paper_size(page);
+      if (!m_options.drawing.page) return refuse("page", page, "210x297");
+    }
+    const std::string tolerance = m_request.option("tolerance", "0.05");
+    const auto length = parse_mm(tolerance);
+    if (!length || *length < 1 || *length > 100'000) return refuse("tolerance", tolerance, "0.05");
+    m_options.drawing.tolerance = *length;
+    if (const std::string hex = m_request.option("hex", "19"); hex == "none") {
+      m_options.hex.reset();
+    } else {
+      const auto width = parse_mm(hex);
+      if (!width || *width < 1000) return refuse("hex", hex, "19, none");
+      m_options.hex = *width;
+    }
+    const std::string file = m_request.target.filename().string();
+    m_options.id = m_request.option("id", id_from(file.substr(0, file.find('.')), "map"));
+    m_options.system = m_request.option("system", "red-poppies");
+    m_options.lang = m_request.option("lang", "en");
+    std::string parsed;
+    if (!as_id.parse(m_options.id, parsed)) return refuse("id", m_options.id, as_id.type().expected);
+    if (!as_reference.parse(m_options.system, parsed)) return refuse("system", m_options.system, as_reference.type().expected);
+    if (!as_language.parse(m_options.lang, parsed)) return refuse("lang", m_options.lang, as_language.type().expected);
+    return true;
+  }
+  std::optional<scenario::Sourced<RulesetDocument>> load_ruleset(const MapDocument* onto) {
+    if (m_request.loader == nullptr) return std::nullopt;
+    const bool own = onto != nullptr && !m_request.options.contains("system");
+    return own ? m_request.loader->ruleset_of(*onto, m_request.target, {}, m_problems)
+               : m_request.loader->installed_ruleset(m_options.system, m_problems);
+  }
+
+  bool check_types(const RulesetDocument& rules) {
+    std::vector<std::string> known;
+    for (const TerrainType& type : rules.terrain_types) known.push_back(type.id);
+    const auto check = [&](const char* name, const std::string& type) {
+      if (type.empty() || rules.find_terrain(type) != nullptr) return true;
+      fail("options.value",
+           suggesting(message("option \"{}\": \"{}\" is not a terrain type of the ruleset {}, which has {}", name, type,
+                              rules.system, join(known, ", ")),
+                      nearest_word(type, known)));
+      return false;
+    };
+    bool good = check("default", m_options.drawing.default_type);
+    for (const auto& [key, type] : m_options.drawing.types) good = check("map", type) && good;
+    return good;
+  }
+
+  void report(const svg::SvgDrawing& drawing) {
+    const auto count = [&](std::size_t number, const auto& make) {
+      if (number > 0) say(Severity::warning, "svg.left-out", make(number));
+    };
+    std::vector<std::pair<std::size_t, std::string>> classes;
+    for (const auto& [key, number] : drawing.left_out) classes.emplace_back(number, key);
+    std::stable_sort(classes.begin(), classes.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < std::min(classes.size(), kMostClasses); ++i)
+      say(Severity::warning, "svg.left-out",
+          message("shapes of \"{}\" left out, because nothing gives their terrain (use map={}:TYPE): {}",
+                  classes[i].second, classes[i].second, classes[i].first));
+    count(drawing.unsuited, [](std::size_t n) {
+      return message("shapes left out, because their type can be neither an area nor a line: {}", n);
+    });
+    count(drawing.outside, [](std::size_t n) { return message("shapes left out, off the page or too small: {}", n); });
+    count(drawing.texts, [](std::size_t n) { return message("texts left out: {}", n); });
+    count(drawing.invalid, [](std::size_t n) {
+      return message("pictures, copies and shapes with errors left out, or drawn up to the error: {}", n);
+    });
+    if (drawing.repaired > 0)
+      say(Severity::warning, "svg.repaired", message("invalid areas repaired: {}", drawing.repaired));
+    for (const auto& [key, type] : m_options.drawing.types)
+      if (!drawing.used.contains(key))
+        say(Severity::warning, "svg.unused", message("option \"map\": no shape has \"{}\"", key));
+  }
+
+  /// Returns a map of the drawing's size, with hexes if the system is played on hexes.
+  MapDocument new_map(const RulesetDocument& rules, const svg::SvgDrawing& drawing) {
+    MapDocument map;
+    if (m_options.hex) {
+      scenario::BlankMap plan;
+      const double across = *m_options.hex, step = across * 0.8660254, radius = across * 0.5773503;
+      plan.columns = static_cast<int>(std::clamp((drawing.width - 2 * radius) / step + 1, 1.0, 999.0));
+      plan.rows = static_cast<int>(std::clamp((drawing.height - across / 2) / across, 1.0, 999.0));
+      plan.hex_size = *m_options.hex;
+      plan.paper = plan.table = Point{drawing.width, drawing.height};
+      auto made = scenario::make_blank_map(rules, plan);
+      if (made) map = *std::move(made);
+      else say(Severity::warning, "svg.grid", message("the map gets no hexes: {}", made.error().message.text()));
+    }
+    if (!map.page && !map.table) {
+      map.page.emplace();
+      map.page->width = drawing.width;
+      map.page->height = drawing.height;
+    }
+    map.id = m_options.id;
+    map.system = m_options.system;
+    map.lang = m_options.lang;
+    return map;
+  }
+
+  /// Puts the features in the place of those of an earlier import; all others of the map stay.
+  void put_features(std::vector<Feature> features, MapDocument& map) {
+    const auto is_ours = [](const Shared<Feature>& feature) {
+      return std::visit(
+          [](const auto& one) {
+            if constexpr (requires { one.source; }) return one.source && one.source->starts_with(svg::kSource);
+            return false;
+          },
+          *feature);
+    };
+    std::erase_if(map.terrain.features, is_ours);
+    exchange::UniqueIds ids;
+    ids.take(map.id);
+    for (const Shared<Feature>& feature : map.terrain.features) ids.take(id_of(*feature));
+    for (const Shape& shape : map.shapes) ids.take(shape.id);
+    int number = 0;
+    for (Feature& feature : features) {
+      std::string id;
+      do id = fmt::format("f{}", ++number);
+      while (!ids.take(id));
+      std::visit([&](auto& one) { one.id = id; }, feature);
+      map.terrain.features.emplace_back(std::move(feature));
+    }
+  }
+
+  const Request& m_request;
+  Problems& m_problems;
+  SvgRequest m_options;
+};
+
+}  // namespace
+
+Format svg_format() {
+  Format format;
+  format.id = "svg";
+  format.extensions = {"svg"};
+  format.doc = translatable("a drawing: its shapes become areas and lines by layer, class, id or colour; an existing map keeps "
+                            "the rest of its terrain");
+  format.kinds = {Kind::map};
+  format.losses = {translatable("Shapes whose layer, class, id and colours give no terrain type are left out, and counted."),
+                   translatable("Texts, pictures, copies, gradients, clipping and style sheets are not imported.")};
+  format.options = {
+      {"map", translatable("KEY:TYPE,..."), "",
+       translatable("maps shapes to terrain types: layer/Woods:woods, class/wood:woods, id/path1:road, "
+                    "fill/#00ff00:woods or stroke/blue:stream")},
+      {"default", translatable("an id"), "",
+       translatable("the type of features without one; without this option they are left out")},
+      {"page", translatable("WIDTHxHEIGHT in millimetres"), "",
+       translatable("the page to which the drawing is fitted; default: the size that it states")},
+      {"tolerance", translatable("millimetres"), "0.05", translatable("how far straight lines may be from a curve")},
+      {"hex", translatable("millimetres, or none"), "19", translatable("width of the hexes of the grid")},
+      {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
+      {"lang", translatable("a language"), "en", translatable("the language of the document")},
+      {"id", translatable("an id"), "",
+       translatable("id of the document; default: taken from the name of its file")},
+  };
+  format.sniff = [](std::string_view first_bytes) {
+    const std::size_t at = first_bytes.find("<svg");
+    return at != std::string_view::npos && first_bytes.find('\0') == std::string_view::npos ? Sniff::yes : Sniff::no;
+  };
+  format.read = [](const Request& request, Problems& problems) { return SvgImport(request, problems).read(); };
+  return format;
+}
+
+}  // namespace coq::importers
