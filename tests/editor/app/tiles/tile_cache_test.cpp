@@ -167,7 +167,7 @@ TEST_CASE("A change redraws only the tiles that it touches", "[editor][tiles]") 
   // An edit outside the view draws nothing.
   screen.drawn = 0;
   map.terrain.features.emplace_back(
-      model::Feature(model::TextFeature{{}, "f9", {117'000, 117'000}, {}, {}, {}, "x"}));
+      model::Feature(model::TextFeature{{}, "f9", {117'000, 117'000}, {}, {}, {}, {}, "x"}));
   screen.cache->set_map(map, ruleset(), "/nowhere/m.map.xml");
   screen.wait();
   CHECK(screen.drawn == 0);
