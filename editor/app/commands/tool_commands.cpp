@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "editor/app/commands/detail/rows.h"
 #include "editor/app/tools/draw_tool.h"
+#include "editor/app/tools/followed_scan.h"
 #include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
@@ -20,6 +21,17 @@ Command tool(std::string_view id, const char* title, std::string_view key, const
           .act = [name](Context c) { return c.tools.take(name); }};
 }
 
+/// Returns why the scan's lines and tints cannot be followed, or null if they can.
+const char* why_not_followed(Context c) {
+  const FollowedScan* scans = c.tools.context().host.followed_scan();
+  return scans == nullptr ? translatable("The map has no registered scan") : scans->why_not();
+}
+
+Command with_reason(Command command, const char* (*why_not)(Context)) {
+  command.why_not = why_not;
+  return command;
+}
+
 Rows tool_rows() {
   Rows out = {
       tool("tool.select", translatable("Select"), "Q", translatable("arrow, pick, move")),
@@ -28,6 +40,9 @@ Rows tool_rows() {
       tool("tool.polygon", translatable("Area"), "P", translatable("polygon, draw area, pen")),
       tool("tool.freehand", translatable("Freehand area"), "F", translatable("pencil, brush, lasso")),
       tool("tool.hole", translatable("Hole"), "O", translatable("ring, cut out, donut")),
+      with_reason(tool("tool.flood", translatable("Flood select"), "G",
+                       translatable("magic wand, bucket, similar colour, trace area")),
+                  why_not_followed),
       tool("tool.line", translatable("Line"), "I", translatable("polyline, road, stream, path")),
       tool("tool.crest", translatable("Crest"), "", translatable("ridge, rim")),
       tool("tool.hexside", translatable("Hexside brush"), "H", translatable("edge, border, wall, hedge")),
@@ -255,6 +270,13 @@ void toggle_snapping(Context c) {
   c.tools.set_snapping(settings);
 }
 
+/// Returns why the magnetic line cannot be used now, or null if it can.
+const char* why_no_magnet(Context c) {
+  if (drawing(c) == nullptr) return translatable("Choose a tool that draws areas or lines first");
+  // It can always be turned off.
+  return c.tools.options().follow ? nullptr : why_not_followed(c);
+}
+
 }  // namespace
 
 Rows snapping_commands() {
@@ -268,6 +290,22 @@ Rows snapping_commands() {
        .is_on = [](Context c) { return drawing(c) != nullptr && drawing(c)->tracing(); },
        .ticked = true,
        .act = [](Context c) { return c.tools.with_active<DrawTool>(&DrawTool::toggle_trace); }},
+      {.id = "follow",
+       .title = translatable("Magnetic line"),
+       .keys = "E",
+       .menu = kSnappingMenu,
+       .words = translatable("follow the scan, scissors, livewire, edge following, trace the scan"),
+       .why_not = why_no_magnet,
+       .is_on = [](Context c) { return c.tools.options().follow; },
+       .ticked = true,
+       .act = [](Context c) { return c.tools.with_active<DrawTool>(&DrawTool::toggle_follow); }},
+      {.id = "follow.kind",
+       .title = translatable("Next kind of magnetic line"),
+       .keys = "Shift+E",
+       .menu = kSnappingMenu,
+       .words = translatable("edge, dark line, light line, road"),
+       .why_not = why_no_magnet,
+       .act = [](Context c) { return c.tools.with_active<DrawTool>(&DrawTool::next_follow_kind); }},
       {.id = "freehand",
        .title = translatable("Freehand"),
        .keys = "R",

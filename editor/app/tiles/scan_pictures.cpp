@@ -2,6 +2,7 @@
 #include "editor/app/tiles/scan_pictures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "exporters/pages/scans.h"
@@ -79,6 +80,70 @@ Result<cairo::Images::Picture> ScanImages::load(const Request& request, images::
   if (!scan->preview) return Picture{};
   m_surface = cairo::surface_of(*scan->preview);
   return Picture{m_surface.get(), {0, 0, size.width, size.height}};
+}
+
+namespace {
+
+/// The mean of the pixels in a rectangle.
+std::uint32_t mean_colour(const images::Bitmap& from, int left, int top, int right, int bottom) {
+  std::uint32_t sums[4] = {}, count = 0;
+  for (int y = top; y < bottom; ++y)
+    for (int x = left; x < right; ++x, ++count)
+      for (int c = 0; c < 4; ++c) sums[c] += (from.at(x, y) >> (8 * c)) & 0xFF;
+  std::uint32_t out = 0;
+  for (int c = 3; c >= 0; --c) out = out << 8 | (sums[c] + count / 2) / count;
+  return out;
+}
+
+/// Cuts `part` out of pixels that show `shown`, and reduces it by `times`, a whole number.
+ScanPart cut_out(const images::Bitmap& from, const images::Part& shown, const images::Part& part, int times) {
+  const double across = double(shown.width()) / from.width, down = double(shown.height()) / from.height;
+  const auto pixel = [](double at, int size) { return std::clamp(static_cast<int>(at), 0, size); };
+  const int left = pixel(std::floor((part.left - shown.left) / across), from.width);
+  const int top = pixel(std::floor((part.top - shown.top) / down), from.height);
+  const int right = pixel(std::ceil((part.right - shown.left) / across), from.width);
+  const int bottom = pixel(std::ceil((part.bottom - shown.top) / down), from.height);
+  ScanPart out;
+  out.pixels.width = std::max(0, right - left) / times, out.pixels.height = std::max(0, bottom - top) / times;
+  for (int y = 0; y < out.pixels.height; ++y)
+    for (int x = 0; x < out.pixels.width; ++x)
+      out.pixels.pixels.push_back(
+          mean_colour(from, left + x * times, top + y * times, left + (x + 1) * times, top + (y + 1) * times));
+  const auto place = [](double at) { return static_cast<int>(std::lround(at)); };
+  out.part = {place(shown.left + left * across), place(shown.top + top * down),
+              place(shown.left + (left + out.pixels.width * times) * across),
+              place(shown.top + (top + out.pixels.height * times) * down)};
+  return out;
+}
+
+}  // namespace
+
+Result<ScanPart> read_scan_part(const ScanState& scan, const images::Part& part, int level) {
+  const images::Size size = scan.info.upright();
+  const images::Part whole{0, 0, size.width, size.height};
+  const auto outside = [&] {
+    return images::unreadable(scan.file, message("this part is outside the picture"));
+  };
+  const images::Part wanted = grown(part, 0, size);
+  if (wanted.empty()) return outside();
+  level = std::clamp(level, 0, 30);
+  ScanPart out;
+  auto pyramid = scan.sharp || scan.pyramids.empty()
+                     ? std::nullopt
+                     : images::Pyramid::open(scan.file, scan.pyramids, scan.info);
+  if (pyramid) {
+    const int stored = std::min(level, pyramid->levels() - 1);
+    const auto region = pyramid->read(wanted, stored);
+    if (!region) return region.error();
+    if (region->pixels.pixels.empty()) return outside();
+    out = cut_out(region->pixels, region->part, wanted, 1 << (level - stored));
+  } else if (scan.preview) {
+    const double reduced = double(size.width) / scan.preview->width;
+    const int times = std::max(1, static_cast<int>(std::lround(std::exp2(level) / reduced)));
+    out = cut_out(*scan.preview, whole, wanted, times);
+  }
+  if (out.pixels.pixels.empty()) return outside();
+  return out;
 }
 
 struct ScanStore::State : std::enable_shared_from_this<State> {

@@ -40,6 +40,16 @@ class ScanPictures : public drawing::Scans {
   std::map<std::string, std::string> m_files;  ///< by the scan's `href`
 };
 
+/// Pixels of a scan and the rectangle of the picture that they show.
+struct ScanPart {
+  images::Bitmap pixels{};
+  images::Part part{};
+};
+/// Reads a part of a scan at a halving: from its pyramid, or from the preview while there is none, which may be
+/// coarser. Neither side has more pixels than the part at that halving, rounded up. May be used on any thread.
+/// Errors: `image.read` (also for a part outside the picture).
+Result<ScanPart> read_scan_part(const ScanState& scan, const images::Part& part, int level);
+
 /// Supplies parts of scans to the painter of one thread.
 class ScanImages : public cairo::Images {
  public:

@@ -448,6 +448,10 @@ void TileCache::paint_scan(cairo_t* cr, const TileView& view) {
   if (m_state->look.comparing) m_state->paint(cr, view, &Tile::alone);
 }
 
+std::shared_ptr<const ScanPictures> TileCache::scans() const {
+  return m_state->source ? m_state->source->scans : nullptr;
+}
+
 bool TileCache::complete() const {
   return m_state->source && std::all_of(m_state->seen.begin(), m_state->seen.end(),
                                         [&](const TileKey& key) { return m_state->is_done(key); });

@@ -24,6 +24,9 @@ double pixels_between(Pixel a, Pixel b) {
 
 }  // namespace
 
+DrawTool::DrawTool(ToolContext& context)
+    : CrosshairTool(context), m_magnet(context, [this](Point anchor) { follow_ready(anchor); }) {}
+
 Message DrawTool::hint() const {
   if (m_trace == Trace::first) return message("Click where the border to follow begins");
   if (m_trace == Trace::second) return message("Click where the followed border ends");
@@ -34,6 +37,8 @@ Message DrawTool::hint() const {
     return message(
         "Click to set the first point; on the keyboard use the arrow keys and "
         "Space");
+  if (following())
+    return message("Click along the line, Shift is straight, Backspace removes the last run, Enter finishes");
   return message("Enter finishes, Backspace removes the last point, Esc cancels, T follows a border");
 }
 
@@ -59,19 +64,24 @@ Point DrawTool::aim(Point page, const Modifiers& modifiers) {
     return m_snap ? m_snap->at : page;
   }
   if (hits_first(page)) return m_shape.points().front();
-  if (modifiers.shift && !m_shape.empty()) return constrained(m_shape.points().back(), page, base_direction());
+  m_straight = modifiers.shift;
+  if (modifiers.shift && !m_shape.empty() && !following())
+    return constrained(m_shape.points().back(), page, base_direction());
   m_snap = context().snapper.snap(page, modifiers.ctrl);
   return m_snap ? m_snap->at : page;
 }
 
 void DrawTool::hover(Point at, const Modifiers& modifiers) {
   m_aim = aim(at, modifiers);
+  follow_pointer();
   host().changed(Aspect::overlay);
 }
 
 void DrawTool::changed() {
   m_fault.reset();
   m_refusal.reset();
+  m_followed.clear();
+  begin_next_map();
   host().draft_changed(draft());
   host().changed(Aspect::overlay);
 }
@@ -101,6 +111,8 @@ void DrawTool::add_vertex(Point at) {
   if (m_old_handle && !m_shape.empty()) {
     const Point from = m_shape.points().back();
     add_run(flattened(from, plus(from, *m_old_handle), at, at, kCurveTolerance));
+  } else if (following() && !m_straight && !m_shape.empty()) {
+    add_followed(at);
   } else {
     add_run({at});
   }
@@ -110,6 +122,7 @@ void DrawTool::click(Point page, Point at) {
   if (m_trace != Trace::off) {
     trace_click(page);
   } else if (hits_first(page)) {
+    if (following()) add_vertex(m_shape.points().front());
     finish_shape(true);
   } else {
     add_vertex(at);
@@ -154,7 +167,7 @@ void DrawTool::move(const PointerEvent& event) {
 }
 
 void DrawTool::pull_curve(const PointerEvent& event) {
-  if (m_shape.empty() || m_trace != Trace::off) return;
+  if (m_shape.empty() || m_trace != Trace::off || following()) return;
   if (!m_curving && pixels_between(m_press_pixel, event.at) < kCurvePixels * view().pixels_per_logical())
     return;
   if (m_shape.steps().size() != m_steps_at_press + 1) return;  // the press added nothing
@@ -183,6 +196,7 @@ void DrawTool::end_stroke(const PointerEvent& event) {
   if (!click) stroke.push_back(end);
   const bool closes = stroke.size() > 3 && !m_shape.empty() && hits_first(event.page);
   add_run(simplified(Path(stroke), std::max<Um>(1, context().options.freehand_tolerance)));
+  if (following() && !click && !m_shape.empty()) refine_stroke(std::move(stroke));
   // A stroke that returns to its own start is a complete outline.
   const bool round =
       always_freehand() && m_shape.steps().size() == 1 && stroke.size() > 3 && hits_first(event.page);
@@ -315,7 +329,8 @@ void DrawTool::toggle_freehand() {
 }
 
 void DrawTool::release_freehand() {
-  if (m_freehand_used) m_freehand = false;
+  // A tap just after a refined stroke shows it as drawn, or refined again.
+  if (m_freehand_used || swap_refined()) m_freehand = false;
 }
 
 void DrawTool::begin_typing() {
@@ -365,8 +380,22 @@ bool DrawTool::finish() {
   return finish_shape(false);
 }
 
+Status DrawTool::commit_shape(std::vector<Point> points, bool closed) {
+  // A run may touch the one before it near their common click, which leaves specks on the border.
+  const bool repairs = is_area() && m_has_runs && fault_of(Polygon{points, {}}).has_value();
+  const Result<Polygons> parts = repairs ? repair(Polygon{points, {}}) : Result<Polygons>(Polygons{});
+  if (parts && !parts->empty()) {
+    const auto size = [](const Polygon& part) { return twice_area({part}); };
+    const auto largest = std::max_element(
+        parts->begin(), parts->end(), [&](const Polygon& a, const Polygon& b) { return size(a) < size(b); });
+    if (10 * size(*largest) >= 9 * twice_area(*parts)) points = largest->outer;
+  }
+  return commit(points, closed);
+}
+
 bool DrawTool::finish_shape(bool closed) {
   m_pressed = false;
+  if (wait_for_runs(closed)) return true;
   m_stroke.reset();
   m_trace = Trace::off;
   m_typed.clear();
@@ -381,11 +410,11 @@ bool DrawTool::finish_shape(bool closed) {
     host().say(is_area() ? message("an area needs three points") : message("a line needs two points"));
     return false;
   }
-  const Status status = commit(points, closed);
+  const Status status = commit_shape(std::move(points), closed);
   if (!status) {
     m_refusal = status.error().message;
     host().say(*m_refusal);
-    if (is_area()) m_fault = fault_place(Polygon{points, {}});
+    if (is_area()) m_fault = fault_place(Polygon{m_shape.points(), {}});
     if (m_fault) {
       view().show(*m_fault);
       host().changed(Aspect::view);
@@ -410,6 +439,7 @@ void DrawTool::clear() {
   m_typed.clear();
   m_pressed = false;
   m_curving = false;
+  forget_following();
   changed();
 }
 
@@ -419,6 +449,11 @@ void DrawTool::cancel() {
 
 void DrawTool::deactivated() {
   CrosshairTool::deactivated();
+  if (m_finish_next) {
+    const bool closed = *m_finish_next;
+    m_to_follow.clear();
+    if (!finish_shape(closed)) clear();
+  }
   m_snap.reset();
   m_freehand = false;
 }
@@ -443,8 +478,11 @@ bool DrawTool::undo_step() {
   }
   m_handle.reset();
   m_old_handle.reset();
+  m_finish_next.reset();
   if (!m_shape.undo()) return false;
+  std::erase_if(m_to_follow, [this](const StraightStep& one) { return one.step >= m_shape.steps().size(); });
   changed();
+  follow_pointer();
   return true;
 }
 
@@ -477,7 +515,14 @@ void DrawTool::draw(Overlay& overlay) const {
   const Path drawn = live;
   overlay.path(drawn, Mark::live);
   if (to_pointer) {
-    overlay.segment(live.back(), m_aim, Mark::live, 1.5);
+    if (m_followed.empty()) {
+      overlay.segment(live.back(), m_aim, Mark::live, 1.5);
+    } else {
+      Path run{live.back()};
+      run.insert(run.end(), m_followed.begin(), m_followed.end());
+      overlay.path(run, Mark::live, 1.5);
+      live.insert(live.end(), m_followed.begin(), m_followed.end());
+    }
     live.push_back(m_aim);
   }
   if (is_area() && live.size() >= 3) overlay.segment(live.back(), live.front(), Mark::closing, 1.5);

@@ -2,17 +2,18 @@
 #pragma once
 
 #include "editor/app/tools/crosshair_tool.h"
+#include "editor/app/tools/magnetic_line.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/snapper.h"
 
 namespace coq::app {
 
 /// Base of the tools that draw a shape vertex by vertex. Provides snapping, constraints, curves, freehand,
-/// tracing along borders, typed coordinates, four ways to finish, undoing vertices and cancelling. Derived
-/// tools decide what the finished shape does.
+/// tracing along borders and along lines of the scan, typed coordinates, four ways to finish, undoing vertices
+/// and cancelling. Derived tools decide what the finished shape does.
 class DrawTool : public CrosshairTool {
  public:
-  using CrosshairTool::CrosshairTool;
+  explicit DrawTool(ToolContext& context);
 
   Message hint() const override;
   void press(const PointerEvent& event) override;
@@ -42,6 +43,12 @@ class DrawTool : public CrosshairTool {
   /// Called when the freehand key is released. If it was held for a stroke,
   /// freehand ends; after a tap, freehand stays on until the next tap.
   void release_freehand();
+  /// Turns the magnetic line on or off for all draw tools. Says why not if the scan cannot be followed.
+  void toggle_follow();
+  /// Chooses the next kind of line, and turns the magnetic line on.
+  void next_follow_kind();
+  /// Returns whether clicks are joined along lines of the scan.
+  bool following() const;
   void begin_typing();  ///< starts typing a position, beside the last vertex
   bool freehand() const { return m_freehand || always_freehand(); }
 
@@ -90,6 +97,17 @@ class DrawTool : public CrosshairTool {
   void end_stroke(const PointerEvent& event);
   void pull_curve(const PointerEvent& event);
   bool finish_shape(bool closed);
+  Status commit_shape(std::vector<Point> points, bool closed);
+  // The magnetic line (draw_tool_following.cpp).
+  void add_followed(Point at);
+  void follow_ready(Point anchor);
+  void follow_pointer();
+  void begin_next_map();
+  bool wait_for_runs(bool closed);
+  void refine_stroke(std::vector<Point> stroke);
+  void take_refined(std::size_t step, const Result<MagneticLine::Refined>& refined);
+  bool swap_refined();
+  void forget_following();
   void clear();
   void changed();
   bool type(const KeyEvent& event);
@@ -116,6 +134,24 @@ class DrawTool : public CrosshairTool {
   bool m_trace_other = false;
   std::size_t m_trace_step = 0;  ///< number of steps after the last traced run was added
   std::vector<Weld> m_welds;
+  MagneticLine m_magnet;
+  std::vector<Point> m_followed;  ///< the run from the last vertex to the pointer
+  bool m_straight = false;        ///< Shift is held: the next run is straight
+  /// A step that was added straight because the map of its anchor was not ready.
+  struct StraightStep {
+    std::size_t step = 0;
+    Point from, to;
+  };
+  std::vector<StraightStep> m_to_follow;
+  bool m_has_runs = false;            ///< the shape has runs along lines of the scan
+  std::optional<bool> m_finish_next;  ///< finish, closed or not, when no step is waiting for a map
+  /// The last stroke, as drawn and as refined, and its step.
+  struct Stroke {
+    std::size_t step = 0;
+    std::vector<Point> drawn, refined;
+    bool shows_refined = false;
+  };
+  std::optional<Stroke> m_last_stroke;
   std::string m_typed;
   std::optional<Message> m_refusal;  ///< why the shape could not be finished
   std::optional<Point> m_fault;      ///< where the error is

@@ -127,6 +127,28 @@ bool OpenShape::add(const std::vector<Point>& run) {
   return true;
 }
 
+bool OpenShape::replace(std::size_t step, const std::vector<Point>& run) {
+  if (step >= m_steps.size() || run.empty()) return false;
+  const auto from =
+      std::accumulate(m_steps.begin(), m_steps.begin() + static_cast<std::ptrdiff_t>(step), std::size_t{0});
+  const std::size_t to = from + m_steps[step];
+  // Only the last step may end elsewhere; others lead to the next one.
+  if (to < m_points.size() && run.back() != m_points[to - 1]) return false;
+  std::vector<Point> fresh;
+  for (const Point p : run) {
+    const bool first = fresh.empty() && from == 0;
+    const Point before = !fresh.empty() ? fresh.back() : first ? p : m_points[from - 1];
+    if (first || p != before) fresh.push_back(p);
+  }
+  if (fresh.empty()) return false;
+  const auto begin = m_points.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto at = m_points.erase(begin, begin + static_cast<std::ptrdiff_t>(m_steps[step]));
+  m_points.insert(at, fresh.begin(), fresh.end());
+  m_steps[step] = fresh.size();
+  m_undone.clear();
+  return true;
+}
+
 bool OpenShape::undo() {
   if (m_steps.empty()) return false;
   const auto from = m_points.end() - static_cast<std::ptrdiff_t>(m_steps.back());

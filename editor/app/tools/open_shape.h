@@ -53,6 +53,9 @@ class OpenShape {
   /// Adds a step without points that repeat their predecessor. Returns false if none are left.
   bool add(const std::vector<Point>& run);
   bool add(Point p) { return add(std::vector<Point>{p}); }
+  /// Replaces the points of a step, and forgets undone steps. Returns false and changes nothing if there is no
+  /// such step, or if another step follows and `run` does not lead to it.
+  bool replace(std::size_t step, const std::vector<Point>& run);
   /// Undoes or redoes the last step.
   bool undo();
   bool redo();

@@ -117,6 +117,7 @@ std::vector<std::string_view> options_of_tool(std::string_view tool) {
   if (tool == "select") return {"grow", "simplify", "gap"};
   if (tool == "nodes") return {"move-shared", "grow", "simplify"};
   if (tool == "polygon" || tool == "freehand") return {"level", "freehand"};
+  if (tool == "flood") return {"level"};
   if (tool == "hole" || tool == "crest") return {"freehand"};
   if (tool == "line") return {"width", "level", "freehand"};
   if (tool == "hexside") return {"width", "erase"};

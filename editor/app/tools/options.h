@@ -9,6 +9,7 @@
 #include "core/base/options.h"
 #include "core/base/problem.h"
 #include "core/documents/model/map.h"
+#include "core/following/follower.h"
 
 namespace coq::app {
 
@@ -40,8 +41,10 @@ struct ToolOptions {
   std::optional<Um> width;                  ///< of lines; if unset, the type's width
   std::optional<model::Thousandths> level;  ///< for areas, lines and hexes
   Um freehand_tolerance = 150;              ///< tolerance of freehand lines in micrometres
-  bool erase = false;                       ///< brushes erase
-  std::string text;                         ///< text of the next label
+  bool follow = false;                      ///< clicks of draw tools are joined along lines of the scan
+  following::LineKind follow_kind = following::LineKind::edge;
+  bool erase = false;  ///< brushes erase
+  std::string text;    ///< text of the next label
   Um text_size = 3000;
   std::string text_style;
   std::string shape;  ///< shape id of the next piece

@@ -55,6 +55,8 @@ struct WheelEvent {
 
 enum class Cursor { arrow, cross, hand, grabbing, move, pick, forbidden };
 
+class FollowedScan;
+
 /// The tools' interface to the program. Must be called on the window's thread only. Returned references stay
 /// valid until the next run(), undo() or redo().
 class ToolHost {
@@ -92,6 +94,9 @@ class ToolHost {
   virtual const sight::MapLos* los() const = 0;
   /// Conditions of queries in the syntax of `los --given`: "night smoke=E04".
   virtual std::string los_given() const = 0;
+
+  /// The scans below the map, for tools that follow their lines; null if the program has none.
+  virtual FollowedScan* followed_scan() { return nullptr; }
 
   /// Reports that the open shape changed or ended, for the journal.
   virtual void draft_changed(const std::optional<Draft>& draft) = 0;
@@ -146,6 +151,8 @@ class Tool {
   virtual void release(const PointerEvent&) {}
   /// Right button. Returns false if the tool does not use it; the window then opens the context menu.
   virtual bool right_press(const PointerEvent&) { return false; }
+  /// Returns false if the tool does not use the wheel, which then zooms or scrolls.
+  virtual bool wheel(const WheelEvent&) { return false; }
   /// Returns false if the tool does not use the key.
   virtual bool key(const KeyEvent&) { return false; }
   /// Deletes what is chosen within the tool. Returns false if nothing is.

@@ -5,6 +5,7 @@
 
 #include "editor/app/tools/brush_tools.h"
 #include "editor/app/tools/detail/tool_box_parts.h"
+#include "editor/app/tools/flood_tool.h"
 #include "editor/app/tools/node_tool.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/place_tools.h"
@@ -21,6 +22,7 @@ ToolBox::ToolBox(ToolHost& host) : m_parts(std::make_unique<Parts>(host)) {
   p.make<PolygonTool>();
   p.make<FreehandTool>();
   p.make<HoleTool>();
+  p.make<FloodTool>();
   p.make<LineTool>();
   p.make<CrestTool>();
   p.make<HexsideBrush>();
@@ -80,11 +82,9 @@ void ToolBox::fit_tool() {
     std::string_view tool;
     GeometryKind kind;
   };
-  static constexpr Drawn kDrawn[] = {{"polygon", GeometryKind::area},
-                                     {"freehand", GeometryKind::area},
-                                     {"line", GeometryKind::line},
-                                     {"hexside", GeometryKind::side},
-                                     {"hexes", GeometryKind::hexes}};
+  static constexpr Drawn kDrawn[] = {{"polygon", GeometryKind::area}, {"freehand", GeometryKind::area},
+                                     {"flood", GeometryKind::area},   {"line", GeometryKind::line},
+                                     {"hexside", GeometryKind::side}, {"hexes", GeometryKind::hexes}};
   const Parts& p = *m_parts;
   const model::TerrainType* type = p.host.ruleset().find_terrain(p.options.terrain);
   const auto* now = std::find_if(std::begin(kDrawn), std::end(kDrawn),

@@ -71,6 +71,7 @@ void ToolBox::wheel(const WheelEvent& event) {
   Parts& p = *m_parts;
   if (!std::isfinite(event.notches)) return;
   const double notches = std::clamp(event.notches, -50.0, 50.0);
+  if (p.active->wheel(event)) return;
   const double way = kWheelStep * notches * p.view.pixels_per_logical();
   if (event.sideways || event.modifiers.shift) {
     p.view.pan(way, 0);

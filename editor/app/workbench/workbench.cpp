@@ -11,6 +11,7 @@
 #include "editor/app/setup/setup_tools.h"
 #include "editor/app/tools/los_tools.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/workbench/map_scans.h"
 
 namespace coq::app {
 
@@ -48,6 +49,7 @@ class Workbench::Host final : public ToolHost {
     return m_derived && m_derived->los ? &*m_derived->los : nullptr;
   }
   std::string los_given() const override { return m_bench.m_given; }
+  FollowedScan* followed_scan() override { return m_bench.m_scans.get(); }
   void draft_changed(const std::optional<Draft>& draft) override {
     Session& session = *m_bench.m_session;
     auto changes = draft && m_draft ? m_draft->follow(*draft) : std::nullopt;
@@ -128,6 +130,7 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
   bench->m_session = std::move(session);
   bench->m_session->set_executor(background_of(jobs, JobPriority::user));
   bench->m_host = std::make_unique<Host>(*bench);
+  bench->m_scans = std::make_unique<MapScans>(*bench, background_of(jobs, JobPriority::user));
   bench->m_tools = std::make_unique<ToolBox>(*bench->m_host);
   TileCache::Settings tiles;
   tiles.scan_dir = bench->m_session->state_dir() / "scans";

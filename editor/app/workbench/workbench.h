@@ -62,6 +62,7 @@ class Workbench {
   ToolBox& tools() { return *m_tools; }
   const ToolBox& tools() const { return *m_tools; }
   TileCache& tiles() { return *m_tiles; }
+  const TileCache& tiles() const { return *m_tiles; }
   /// The game on the map, and the playtest.
   Playing& playing() { return *m_playing; }
   const Playing& playing() const { return *m_playing; }
@@ -200,6 +201,7 @@ class Workbench {
 
   std::unique_ptr<Session> m_session;
   std::unique_ptr<Host> m_host;
+  std::unique_ptr<class MapScans> m_scans;
   std::unique_ptr<ToolBox> m_tools;
   std::unique_ptr<TileCache> m_tiles;
   std::unique_ptr<Playing> m_playing;
