@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tracing with the scan's help: what a new anchor, a move of the pointer and a flood cost in a window of 512 pixels.
+// Tracing with the scan's help: what a new anchor, a move of the pointer and a flood cost in a window of 512
+// pixels.
 #include <benchmark/benchmark.h>
 
 #include "core/following/flood.h"
