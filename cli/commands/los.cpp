@@ -345,7 +345,7 @@ struct LosArguments {
   std::string format = "text";
 };
 
-/// The last column is only in JSON, and only in systems where sight has a distance.
+/// The last column is written only to JSON, and only in systems that limit the sight distance.
 constexpr const char* kHeader[] = {"from",       "to",         "range", "los",         "hindrance",
                                    "blocked_by", "blocked_in", "rule",  "out_of_sight"};
 constexpr Column kLosColumns[] = {Column::text, Column::text, Column::number, Column::text, Column::number,

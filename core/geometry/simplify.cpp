@@ -9,7 +9,8 @@
 namespace coq {
 namespace {
 
-/// Returns whether `p` is farther than `tolerance` from the segment. Squares are below 2^54 * 2^52.
+/// Returns whether `p` is farther than `tolerance` from the segment. The squares compared are below 2^106, so
+/// they need 128 bits.
 bool farther(Point p, Point a, Point b, Um tolerance) {
   const Vector along = b - a;
   const Vector to = p - a;

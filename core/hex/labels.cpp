@@ -193,7 +193,8 @@ std::size_t Labels::joined_digits(std::string_view first, int most) {
     return std::max(digits_of(row->first + most), row->least_width) == static_cast<int>(width);
   };
   if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
-  // A row part that begins with 0 has this width for any number of rows: "101" is 1 and 01, not 10 and 1.
+  // If the row part begins with 0, its width does not depend on the number of rows: "101" is 1 and 01, not 10
+  // and 1.
   std::size_t narrowest = 0;
   for (std::size_t width = 1; width < first.size(); ++width) {
     if (!fits(width)) continue;

@@ -290,7 +290,7 @@ TEST_CASE("Perry's Heroes: the scores of fire on foot, secondary weapons and jam
   CHECK(heroes_value("jam.dice.of-two") == "2");
 }
 
-TEST_CASE("Perry's Heroes: a saving roll of 4 or more kills",
+TEST_CASE("Perry's Heroes: a figure that rolls 4 or more for its saving roll dies",
           "[perry-heroes:7.7.3a][perry-heroes:7.7.3b][perry-heroes:7.7.3c][perry-heroes:7.19.3a]") {
   CHECK(heroes_column("save.modifiers", "is") == "1 -1 -1 -1 -1");
   CHECK(heroes_column("secondary.save.modifiers", "is") == "1 -1 -1 -1 -1 -1");

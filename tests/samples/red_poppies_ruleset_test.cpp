@@ -176,7 +176,7 @@ TEST_CASE("Every entry names its rule or the question that it answers", "[rulese
   });
 }
 
-TEST_CASE("The rows of tables have the cells of their columns", "[ruleset]") {
+TEST_CASE("Each row of a table has a cell for each column", "[ruleset]") {
   for (const model::Table& table : ruleset().tables)
     for (const model::TableRow& row : table.rows) {
       INFO(table.id);

@@ -150,8 +150,8 @@ class ViewPrinter {
     }
     return out;
   }
-  /// Returns the cells by their distance from the area's rim, the deepest first. Cells of equal depth start
-  /// with the one in the middle of their ring.
+  /// Returns the cells, those farthest from the rim of the area first. Among cells of equal depth, the one in
+  /// the middle of their ring comes first.
   std::vector<std::pair<int, Hex>> by_depth(std::set<Hex> area) const {
     std::vector<std::pair<int, Hex>> out;
     for (int depth = 0; !area.empty(); ++depth) {

@@ -263,7 +263,7 @@ void add_line_places(const MapSource& source, const NameStyle& style, const std:
   }
 }
 
-/// Adds positions inside an area: along its axis if it is elongated, otherwise horizontal.
+/// Adds positions inside an area: along its axis if the area is elongated, otherwise horizontally.
 void add_inner_places(const MapSource& source, const NameStyle& style, const std::string& text, Um size,
                       const styles::Plan& plan, std::vector<Written>& ways) {
   styles::Axis axis = plan.axis();

@@ -133,7 +133,8 @@ class WordBoxes {
   }
 
  private:
-  /// Returns whether both are the same text in the same place: a halo along a curve is drawn before all glyphs.
+  /// Returns whether one is the halo of the other, that is, both have the same text and ink. Along a curve, the
+  /// whole halo is drawn before the glyphs.
   static bool is_halo(const PlacedWords& a, const PlacedWords& b) { return a.text == b.text && a.ink == b.ink; }
   /// Returns whether a counter or a panel drawn between the two covers the first one.
   bool is_covered(const PlacedWords& a, const PlacedWords& b) const {

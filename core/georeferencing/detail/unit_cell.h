@@ -16,8 +16,8 @@ struct CellCentre {
   bool darker = true;   ///< the lines are darker than the ground; otherwise lighter
   double contrast = 0;  ///< contrast of the lines with the area between,
                         ///< in the unit of line_response(); 0: no lines
-  double likeness = 0;  ///< similarity of the hex to itself shifted by
-                        ///< a fraction; 1: it consists of several hexes
+  double likeness = 0;  ///< similarity of the hex to itself when shifted by a part of
+                        ///< its size; near 1 if it really consists of several hexes
 };
 
 /// Adjusts the two vectors slightly, until the hexes of the whole image coincide.

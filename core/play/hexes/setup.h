@@ -28,9 +28,9 @@ void offer_places(Offers& offers, const Take& take) {
   }
 }
 
-/// Returns whether all units of the side (both sides if kNone) that are still to be set up fit into hexes of
-/// their groups, if `unit` (unless kNone) is placed in `hex`. A hex holds at most `limit` units.
-/// `may_stand(unit, hex)` adds the system's own restrictions.
+/// Returns whether the units that are not yet set up still fit into the hexes of their groups after `unit` is
+/// placed in `hex`. If `side` is kNone, the units of both sides count; if `unit` is kNone, nothing is placed. A
+/// hex holds at most `limit` units. `may_stand(unit, hex)` adds the restrictions of the system.
 template <class Table, class MayStand>
 bool has_room(const Table& t, int side, int limit, int unit, HexId hex, const MayStand& may_stand) {
   std::vector<int> left(t.b.board.size(), limit);

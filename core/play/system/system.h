@@ -33,7 +33,7 @@ struct Play {
   Result<play::PlayerFactory> (*players)(const scenario::BoundScenario& scenario) = nullptr;
   /// The names of all its actions in logs.
   std::vector<std::string_view> (*actions)() = nullptr;
-  /// The symbols for keywords of positions.
+  /// Returns the symbols that the system draws for the keywords of positions.
   const drawing::PositionSigns& (*signs)() = nullptr;
   /// Computed additions to the sentences of its phrase files (SYSTEM.phrases.LANG.xml).
   const play::PhraseHooks& (*telling)() = nullptr;

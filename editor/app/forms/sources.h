@@ -19,8 +19,8 @@ namespace coq::app::forms {
 
 // Tells elements that are rows of the tree from those that are shown in the form of their parent.
 
-/// Returns whether the element is only a text: a name, a paragraph of a card, a list of hexes, possibly with a
-/// language.
+/// Returns whether the element holds only text (a name, a paragraph of a card or a list of hexes), possibly
+/// with a language.
 bool is_text_alone(const model::ElementInfo& info);
 /// Returns whether the child is shown in its parent's form.
 bool is_inline(const model::ChildInfo& child);

@@ -58,7 +58,8 @@ Result<std::vector<model::Edit>> lay_grid(const model::MapDocument& map, const G
 /// Returns a field of the plan as text: hex-mm hex-px x-mm y-mm x-px y-px angle metres columns rows label.
 /// Pixels are those of `scan` at the first hex; they are empty without a scan.
 std::string plan_field(const GridPlan& plan, std::string_view name, const ScanMap* scan);
-/// Errors (`editor.grid`) are one sentence and leave the plan unchanged.
+/// Sets a field of the plan from text. If the text is invalid, returns a one-sentence error (`editor.grid`) and
+/// leaves the plan unchanged.
 Status set_plan_field(GridPlan& plan, std::string_view name, const std::string& text, const ScanMap* scan);
 
 /// Sets the scale from two points of the page and their distance in metres. Errors: `editor.grid`.

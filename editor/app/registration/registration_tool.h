@@ -56,7 +56,8 @@ class RegistrationTool : public CrosshairTool {
   std::optional<std::size_t> tie_near(Point page) const;
   Status take(const std::string& label);
   std::size_t real_ties() const;
-  /// Makes one step with its consequences. The scan pixel `held` stays under the pointer, at the same size.
+  /// Makes the edits, and everything that follows from them, one step in the history. The scan pixel `held`
+  /// stays under the pointer, and the zoom does not change.
   Status run(Message title, std::vector<model::Edit> edits, model::PixelPoint held);
   Status move_to(std::size_t tie, model::PixelPoint pixel);
   void say(const Status& status);

@@ -250,8 +250,8 @@ std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// Writes a record as JSON. The edits of a step are already text and may be long, so they are appended instead
-/// of building a tree. Throws std::out_of_range if some edits cannot be applied.
+/// Writes a record as JSON. The edits of a step are already text and may be long, so the writer appends them as
+/// they are and builds no tree. Throws std::out_of_range if some edits cannot be applied.
 class RecordWriter {
  public:
   explicit RecordWriter(std::string& out) : m_out(out) {}

@@ -158,8 +158,8 @@ void Umpire::take_card(int team) {
   int pool = 0;
   for (const int unit : b.team(team).units) {
     UnitState& state = s.unit(unit);
-    // Wounds taken since the start of the turn cost their points (6.1a). Points already paid for a laying stay
-    // paid.
+    // Wounds suffered since the start of the turn reduce the action points (6.1a). Points already spent on
+    // laying a gun stay spent.
     state.ap = static_cast<std::int8_t>(std::min<int>(state.ap, table().ap_given(unit)));
     pool += table().is_figure(unit) ? state.ap : 0;
     state.moved = Moved::no;  // Q73: counts for this action phase from now on

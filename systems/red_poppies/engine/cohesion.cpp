@@ -62,7 +62,7 @@ class Lister {
     }
   }
 
-  /// 8.02a: adds the best cover (Q04), or all covers.
+  /// 8.02a: adds the modifier for the best cover, or for all cover; the answer to Q04 decides which.
   void cover() {
     Reasons covers;
     const auto offer = [&](const char* modifier, int is, const std::string& rule, const std::string& reason) {

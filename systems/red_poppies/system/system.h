@@ -11,7 +11,7 @@ const rules::System& system();
 /// Computed additions to the phrase files.
 const play::PhraseHooks& telling();
 
-/// The symbols for keywords of positions.
+/// Returns the symbols that the system draws for the keywords of positions.
 const drawing::PositionSigns& position_signs();
 
 }  // namespace coq::red_poppies

@@ -65,15 +65,15 @@ class Fan {
     AngularInterval opening;
     std::int32_t direction;  ///< to the hex's centre
   };
-  /// Hexes closer than a small distance, each visible in many sectors. They are not items of the sectors.
+  /// Hexes near the source. Each is visible in many sectors, so the sectors do not list them.
   const std::vector<Near>& near() const { return m_near; }
 
   static constexpr std::size_t kRings = 5;
   /// Squared outer distances of the rings. Most obstacles are met in the first ring, of three hexes.
   static constexpr std::array<std::int32_t, kRings> kRingSquares{9, 36, 100, 196, 400};
   static constexpr std::size_t kBatch = 32;  ///< maximum number of hexes
-  /// Hexes in rings around the source, each with all its directions. Hexes that are not near are also items of
-  /// sectors.
+  /// Hexes by ring around the source. Each hex has all its directions. Hexes that are not near are also items
+  /// of their sectors.
   struct Rings {
     std::vector<Near> hexes;                  ///< by distance
     std::vector<std::uint32_t> batch_end;     ///< the hexes of a batch are about equally far

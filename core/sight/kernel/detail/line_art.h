@@ -24,8 +24,9 @@ class LineArt {
   /// Returns the maximal stretches with art of a group on both sides, by their beginning. Stretches with art on
   /// both sides, but of no common group, get the group `mixed`, which must exceed all groups.
   std::vector<GroupStretch> both_sides(std::uint32_t mixed);
-  /// Returns the owners at the beginning of a stretch: the first one on both sides, else the first one of each
-  /// side.
+  /// Returns the owners of the art where a stretch begins: the first owner that lies on both sides of the line
+  /// or, if there is none, the first owner on each side. If the group of the stretch is `mixed`, owners of all
+  /// groups count.
   std::vector<std::uint32_t> owners(const GroupStretch& stretch, std::uint32_t mixed) const;
 
  private:

@@ -48,7 +48,7 @@ class ShadowWords {
   }
 
   bool is_full(std::int32_t direction) const { return (m_full[word(direction)] >> bit(direction) & 1) != 0; }
-  /// Number of hexes that hinder.
+  /// Number of hexes in this direction that hinder the line of sight.
   std::uint16_t hindered(std::int32_t direction) const {
     const std::size_t i = word(direction);
     const std::int32_t at = bit(direction);

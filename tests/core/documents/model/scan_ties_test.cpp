@@ -82,7 +82,7 @@ TEST_CASE("A control point moves the picture, two also rotate and scale it, and 
   CHECK(placing_of(map, map.scans[0], kSize)->fit == ScanFit::similarity);
 }
 
-TEST_CASE("Corner control points place the picture only until another place is tied", "[scan]") {
+TEST_CASE("Ties at the corners of the picture count only until another tie is added", "[scan]") {
   MapDocument map = page_of(200'000, 200'000);
   auto& ties = map.scans[0].ties;
   ties = {tie({0, 0}, 0, 0), tie({200'000, 0}, 800, 0), tie({200'000, 200'000}, 800, 400)};

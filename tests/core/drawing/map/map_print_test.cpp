@@ -123,7 +123,7 @@ TEST_CASE("Tiles use the language of the map, or the requested language", "[scen
   CHECK(contains(texts(), "Sheet A2 (2 of "));
 }
 
-TEST_CASE("Terrain bleeds to the edge of a sheet that its furniture makes longer", "[scene][map]") {
+TEST_CASE("If tracks and boxes make a sheet longer, the terrain still bleeds to its edge", "[scene][map]") {
   test::FixedMetrics metrics;
   MapPrintOptions options;
   options.map.style = model::MapStyle::field;

@@ -355,7 +355,7 @@ TEST_CASE("Only pages with transparency are transparency groups, in the press's 
   CHECK(space.getArrayItem(1).getObjGen() == profile.getObjGen());
 }
 
-TEST_CASE("A picture with four inks keeps them on its way to a press", "[pdf]") {
+TEST_CASE("A CMYK picture stays CMYK in a PDF for a press", "[pdf]") {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "line-art.jpg").string();
   int status = 0;

@@ -81,7 +81,7 @@ std::string names(const sight::Query& query) {
 
 }  // namespace
 
-TEST_CASE("Units whose hex is certain block what is behind them, but only for infantry of their side",
+TEST_CASE("A unit that is known to be in one hex blocks the view, but only for infantry of its own side",
           "[scenario][red-poppies:6.022b]") {
   const scenario::BoundScenario bound = small_scenario();
   const Labels labels = *model::labels_of(*bound.map.document);

@@ -58,7 +58,7 @@ model::MapDocument large_map() {
 
 }  // namespace
 
-TEST_CASE("Each kind of snap target is found, named and can be switched off", "[snapping]") {
+TEST_CASE("Each kind of snap target is found and named, and can be switched off", "[snapping]") {
   Snapping s(MemoryHost::sample());
   const Grid& grid = *s.art.grid();
   const Hex hex = *s.art.labels()->parse("E05");

@@ -153,8 +153,9 @@ TEST_CASE("Situation 10: a green engineer needs 8 with a mine at a moving tank 1
   }
 }
 
-TEST_CASE("Situation 48: a veteran engineer NCO with a mine needs 2, and cannot attack from 2 cm",
-          "[perry-heroes:7.2.1][perry-heroes:7.2.2c][perry-heroes:7.2.2d]") {
+TEST_CASE(
+    "Situation 48: a veteran engineer NCO with a mine needs a roll of 2, and cannot attack from 2 cm away",
+    "[perry-heroes:7.2.1][perry-heroes:7.2.2c][perry-heroes:7.2.2d]") {
   const auto with = [](const char* place) {
     PerryGame game(duel(fmt::format("a1 nco {} as=engineer exp=veteran i=mine", place), "b1 pzkpfw-iv-h 0,0"));
     game.to_team("a");
@@ -193,7 +194,7 @@ TEST_CASE("Situation 12: a reduced crew pays 3 to change its round",
   CHECK(before - points(game, "a1") == 3);
 }
 
-TEST_CASE("Situation 23: a veteran jumping from a moving vehicle falls with a 1, lands 2 cm away with a 2",
+TEST_CASE("Situation 23: a veteran who jumps from a moving vehicle falls on a 1 and lands 2 cm away on a 2",
           "[perry-heroes:7.9.2b][perry-heroes:7.9.3a][perry-heroes:7.9.3b]") {
   const auto jumped = [](std::vector<int> dice) {
     PerrySetup setup = duel("tank m4a1-m4a3 0,0 seats=2", "b1 nco 140,90");

@@ -218,7 +218,8 @@ TEST_CASE("Any passive, unfatigued unit may react without an order, after the ef
   CHECK(game.roll() == "cohesion A 1+2 +2(fp) +1(formed) +1(moving) -1(range) -3(trench) =3/8 pass");
 }
 
-TEST_CASE("An impossible reaction is refused for the reason of the unit that tries it", "[red-poppies:6.31]") {
+TEST_CASE("An impossible reaction is refused, and the reason is that of the unit which tries it",
+          "[red-poppies:6.31]") {
   RedGame far = british({"A uk-inf E06"}, {"H de-inf I11"});
   far.play("uk order hex=E06");
   far.play("uk move units=A hex=E05");

@@ -74,7 +74,7 @@ TEST_CASE("All combats use one die with six coloured faces, always in the same o
   CHECK(game.elements("X") == 3);
 }
 
-TEST_CASE("The effects of blue, yellow and black on infantry depend on support",
+TEST_CASE("The effects of blue, yellow and black results on infantry depend on its support",
           "[tactique:T7.1][tactique:T8.1a][tactique:T8.1b][tactique:T7.5b][tactique:T7.5c][tactique:T7.4b]"
           "[tactique:TV20][tactique:TV21][tactique:TV22][tactique:TV23]") {
   const std::vector<int> thrown = {kBlue, kYellow, kBlack};

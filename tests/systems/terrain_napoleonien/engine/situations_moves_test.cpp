@@ -109,9 +109,10 @@ TEST_CASE("Situation F1: one figure that enters a wood slows a line of twelve an
   CHECK(game.order("F") == "without-formation");
 }
 
-TEST_CASE("Situation F2: a column half in a wood has no formation and cannot change it; cavalry cannot enter",
-          "[situations][terrain-napoleonien:4.3a][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
-          "[terrain-napoleonien:4.3e]") {
+TEST_CASE(
+    "Situation F2: a column half in a wood loses its formation and cannot form again; cavalry cannot enter",
+    "[situations][terrain-napoleonien:4.3a][terrain-napoleonien:4.3c][terrain-napoleonien:4.3d]"
+    "[terrain-napoleonien:4.3e]") {
   BattleGame column =
       alone({kForest}, troop("F infantry column-of-companies 12", "57..61.5,24..34", Looks::north));
   goes(column, "59.25,30");
