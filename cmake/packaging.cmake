@@ -17,7 +17,7 @@ set(fonts "fonts-gnutypewriter, fonts-sjfonts, fonts-roboto-unhinted, fonts-olds
 # The first line of a description is the synopsis in package lists.
 set(CPACK_DEBIAN_CLI_PACKAGE_NAME coquelicot)
 set(CPACK_DEBIAN_CLI_PACKAGE_SECTION graphics)
-set(CPACK_DEBIAN_CLI_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin")
+set(CPACK_DEBIAN_CLI_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin, poppler-utils")
 set(CPACK_DEBIAN_CLI_PACKAGE_SUGGESTS coquelicot-editor)
 set(CPACK_DEBIAN_CLI_DESCRIPTION "toolkit for wargame designers: command line
  Checks maps, scenarios and counters of wargames against their rules, computes
@@ -25,7 +25,7 @@ set(CPACK_DEBIAN_CLI_DESCRIPTION "toolkit for wargame designers: command line
  sheets and maps as PDF, SVG and PNG.")
 set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME coquelicot-editor)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SECTION graphics)
-set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin, librsvg2-common")
+set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin, poppler-utils, librsvg2-common")
 set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS coquelicot)
 set(CPACK_DEBIAN_EDITOR_DESCRIPTION "toolkit for wargame designers: map editor
  Traces the terrain of a wargame map over its scan, and shows at once which

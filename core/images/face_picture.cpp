@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 FacePicture looked_at(const std::string& file) {
   const std::optional<FileKind> kind = detail::kind_of_file(file);
-  if (!kind || kind == FileKind::tiff) return {FaceFault::no_picture, {}, {}};
+  if (!kind || kind == FileKind::tiff || kind == FileKind::pdf) return {FaceFault::no_picture, {}, {}};
   FacePicture out;
   if (kind == FileKind::svg) {
     detail::SvgReport report = detail::report_of_svg(file);
@@ -21,7 +21,7 @@ FacePicture looked_at(const std::string& file) {
     out.omissions = std::move(report.omissions);
     if (!out.detail.empty()) out.fault = FaceFault::damaged;
   }
-  const std::optional<Info> info = detail::header_of(file, *kind);
+  const Result<Info> info = detail::header_of(file, *kind);
   if (!info || out.fault != FaceFault::none) return {FaceFault::damaged, {}, out.detail};
   out.size = info->upright();
   if (out.size.width <= 0 || out.size.height <= 0) {
@@ -37,6 +37,15 @@ FacePicture looked_at(const std::string& file) {
 }
 
 }  // namespace
+
+const std::vector<std::string>& face_endings() {
+  static const std::vector<std::string> endings = [] {
+    std::vector<std::string> out = picture_endings();
+    std::erase_if(out, [](const std::string& e) { return e == "tif" || e == "tiff" || e == "pdf"; });
+    return out;
+  }();
+  return endings;
+}
 
 FacePicture face_picture(const std::string& file) {
   static detail::KnownFiles<FacePicture> known;

@@ -3,10 +3,13 @@
 
 #include "core/images/picture.h"
 
-/// Images on counter faces: PNG, JPEG or SVG, within a size limit for counter sheets.
+/// Images on counter faces: all kinds but TIFF and PDF, within a size limit for counter sheets.
 namespace coq::images {
 
 inline constexpr std::int64_t kMaxFacePixels = 25'000'000;
+
+/// Endings of such files, as picture_endings().
+const std::vector<std::string>& face_endings();
 
 enum class FaceFault {
   none,

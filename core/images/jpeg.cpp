@@ -8,13 +8,14 @@
 // Must come after jpeglib.h.
 #include <jerror.h>
 
+#include "core/images/detail/colour.h"
 #include "core/images/detail/readers.h"
 
 namespace coq::images {
 namespace {
 
 constexpr int kQuality = 90;
-constexpr int kExifMarker = JPEG_APP0 + 1;
+constexpr int kExifMarker = JPEG_APP0 + 1, kProfileMarker = JPEG_APP0 + 2;
 
 /// libjpeg reports errors by longjmp(). Functions that it leaves must not have objects with destructors.
 struct ErrorJump {
@@ -51,7 +52,7 @@ class JpegRows : public Rows {
     m_file = std::fopen(file.c_str(), "rb");
     if (m_file == nullptr) return false;
     jpeg_stdio_src(&m_info, m_file);
-    jpeg_save_markers(&m_info, kExifMarker, 0xFFFF);
+    for (const int marker : {kExifMarker, kProfileMarker}) jpeg_save_markers(&m_info, marker, 0xFFFF);
     return jpeg_read_header(&m_info, TRUE) == JPEG_HEADER_OK;
   }
 
@@ -72,6 +73,21 @@ class JpegRows : public Rows {
     return {};
   }
 
+  /// Returns the colour profile, which may be spread over several markers; empty if there is none.
+  std::string profile() {
+    JOCTET* data = nullptr;
+    unsigned size = 0;
+    if (!read_profile(&data, &size)) return {};
+    std::string out(reinterpret_cast<const char*>(data), size);
+    std::free(data);
+    return out;
+  }
+  detail::ColourSpace colour_space() const {
+    if (inks()) return detail::ColourSpace::cmyk;
+    return m_info.jpeg_color_space == JCS_GRAYSCALE ? detail::ColourSpace::grey : detail::ColourSpace::rgb;
+  }
+  void take_profile() { m_colours = detail::ColourConverter::make(profile(), colour_space()); }
+
   bool start(int reduction) {
     if (setjmp(m_error.target)) return false;
     m_inks = inks();
@@ -88,9 +104,16 @@ class JpegRows : public Rows {
     const auto* bytes = reinterpret_cast<const unsigned char*>(to);
     // Adobe programs store inverted inks, and they write nearly all such files.
     const unsigned flip = m_info.saw_Adobe_marker ? 255 : 0;
+    if (m_inks && m_colours) {
+      auto* inks_to = reinterpret_cast<unsigned char*>(to);
+      for (int i = 0; i < m_size.width * 4; ++i) inks_to[i] = static_cast<unsigned char>(inks_to[i] ^ flip);
+      m_colours->convert(to, to, static_cast<std::size_t>(m_size.width));
+      return true;
+    }
     for (int x = 0; x < m_size.width; ++x, bytes += 4)
       to[x] = m_inks ? detail::ink_pixel(bytes[0] ^ flip, bytes[1] ^ flip, bytes[2] ^ flip, bytes[3] ^ flip)
                      : detail::opaque_pixel(bytes[2], bytes[1], bytes[0]);
+    if (m_colours) m_colours->convert(to, static_cast<std::size_t>(m_size.width));
     return true;
   }
 
@@ -99,6 +122,10 @@ class JpegRows : public Rows {
     constexpr int kInch = 1, kCentimetre = 2;
     if (header > 0 && m_info.density_unit == kInch) return header;
     return header > 0 && m_info.density_unit == kCentimetre ? header * 2.54 : otherwise;
+  }
+  bool read_profile(JOCTET** data, unsigned* size) {
+    if (setjmp(m_error.target)) return false;
+    return jpeg_read_icc_profile(&m_info, data, size) != 0;
   }
   bool read_row(JSAMPROW row) {
     if (setjmp(m_error.target)) return false;
@@ -109,6 +136,7 @@ class JpegRows : public Rows {
   ErrorJump m_error{};
   std::FILE* m_file = nullptr;
   bool m_inks = false;
+  std::unique_ptr<detail::ColourConverter> m_colours{};
 };
 
 void write(jpeg_compress_struct& info, const std::uint32_t* pixels, std::size_t width) {
@@ -130,13 +158,16 @@ std::optional<Info> jpeg_info(const std::string& file) {
   if (!rows.open(file)) return std::nullopt;
   Info info{FileKind::jpeg, rows.stored(), Orientation(rows.exif().orientation),
             rows.inks(),    rows.dpi(),    rows.dpi_down()};
+  info.profile = ColourConverter::changes(rows.profile(), rows.colour_space());
   info.whole = rows.is_whole();  // libjpeg holds the coefficients of a progressive file
   return info;
 }
 
 std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction) {
   auto rows = std::make_unique<JpegRows>();
-  if (!rows->open(file) || !rows->start(reduction)) return nullptr;
+  if (!rows->open(file)) return nullptr;
+  rows->take_profile();
+  if (!rows->start(reduction)) return nullptr;
   return rows;
 }
 

@@ -6,41 +6,13 @@
 
 #include "core/base/files.h"
 #include "core/images/detail/readers.h"
+#include "core/images/page_name.h"
 
 namespace coq::images {
 namespace {
 
-std::optional<FileKind> kind_of(std::string_view start) {
-  using namespace std::string_view_literals;
-  if (start.starts_with("\xFF\xD8\xFF"sv)) return FileKind::jpeg;
-  if (start.starts_with("\x89PNG\r\n\x1a\n"sv)) return FileKind::png;
-  for (const std::string_view tiff : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
-    if (start.starts_with(tiff)) return FileKind::tiff;
-  if (detail::is_svg(start)) return FileKind::svg;
-  return std::nullopt;
-}
-
-/// Explains why a file with this beginning is not read, and how to convert it.
-Message not_read(std::string_view start) {
-  using namespace std::string_view_literals;
-  if (start.starts_with("%PDF"sv)) {
-    return message(
-        "a PDF cannot be read as an image: convert its pages, for example with \"pdftoppm -r 300 -png\"");
-  }
-  const std::string_view box = start.size() >= 12 ? start.substr(4, 8) : ""sv;
-  const char* kind = start.starts_with("GIF8"sv)                                            ? "GIF"
-                     : start.starts_with("RIFF"sv) && box.substr(4) == "WEBP"sv             ? "WebP"
-                     : start.starts_with("BM"sv)                                            ? "BMP"
-                     : box.starts_with("jP  "sv) || start.starts_with("\xFF\x4F\xFF\x51"sv) ? "JPEG 2000"
-                     : box == "ftypheic"sv || box == "ftypmif1"sv                           ? "HEIC"
-                     : box == "ftypavif"sv                                                  ? "AVIF"
-                                                                                            : nullptr;
-  if (kind == nullptr) return message("not a JPEG, PNG, TIFF or SVG image");
-  return message("a {} image cannot be read: convert it to PNG, for example with ImageMagick's \"convert\"",
-                 kind);
-}
-
-Result<FileKind> read_kind(const std::string& file) {
+Result<FileKind> read_kind(const std::string& name) {
+  const std::string file = parse_page_name(name).file;
   std::ifstream in(file, std::ios::binary);
   constexpr std::size_t kStart = 4096;  // comments may precede the <svg> tag
   std::string start(kStart, '\0');
@@ -51,8 +23,8 @@ Result<FileKind> read_kind(const std::string& file) {
     Result<std::string> read = read_file(file);
     if (!read) return read.error();
   }
-  if (const auto kind = kind_of(start)) return *kind;
-  return unreadable(file, not_read(start));
+  if (const auto kind = detail::kind_of_start(start)) return *kind;
+  return unreadable(file, detail::not_read(file, start));
 }
 
 Message damage_of(FileKind kind) {
@@ -63,6 +35,16 @@ Message damage_of(FileKind kind) {
       return message("damaged PNG image");
     case FileKind::svg:
       return message("damaged SVG image");
+    case FileKind::gif:
+      return message("damaged GIF image");
+    case FileKind::webp:
+      return message("damaged WebP image");
+    case FileKind::jpeg2000:
+      return message("JPEG 2000 image damaged or of an unknown kind");
+    case FileKind::bmp:
+      return message("BMP image damaged or of an unknown kind");
+    case FileKind::pdf:
+      return message("damaged PDF file");
     case FileKind::tiff:
       break;
   }
@@ -74,7 +56,7 @@ Message too_large() {
                  kMaxSide, kMaxPixels / 1'000'000);
 }
 
-std::optional<Info> info_of(const std::string& file, FileKind kind) {
+std::optional<Info> info_of_single(const std::string& file, FileKind kind) {
   switch (kind) {
     case FileKind::jpeg:
       return detail::jpeg_info(file);
@@ -82,13 +64,33 @@ std::optional<Info> info_of(const std::string& file, FileKind kind) {
       return detail::png_info(file);
     case FileKind::svg:
       return detail::svg_info(file);
+    case FileKind::gif:
+      return detail::gif_info(file);
+    case FileKind::webp:
+      return detail::webp_info(file);
+    case FileKind::jpeg2000:
+      return detail::jpeg2000_info(file);
+    case FileKind::bmp:
+      return detail::bmp_info(file);
     case FileKind::tiff:
+    case FileKind::pdf:
       break;
   }
-  return detail::tiff_info(file);
+  return std::nullopt;
 }
 
-std::unique_ptr<Rows> open(const std::string& file, FileKind kind, int reduction) {
+Result<Info> info_of(const std::string& name, FileKind kind) {
+  const auto [file, page] = parse_page_name(name);
+  if (kind == FileKind::tiff) return detail::tiff_info(file, page);
+  if (kind == FileKind::pdf) return detail::pdf_info(file, page);
+  const auto info = info_of_single(file, kind);
+  if (!info) return unreadable(name, damage_of(kind));
+  if (page > 1) return unreadable(name, detail::no_page(page, 1));
+  return *info;
+}
+
+std::unique_ptr<Rows> open(const std::string& name, FileKind kind, int reduction) {
+  const auto [file, page] = parse_page_name(name);
   switch (kind) {
     case FileKind::jpeg:
       return detail::open_jpeg(file, reduction);
@@ -96,14 +98,24 @@ std::unique_ptr<Rows> open(const std::string& file, FileKind kind, int reduction
       return detail::open_png(file);
     case FileKind::svg:
       return detail::open_svg(file, 0);
+    case FileKind::gif:
+      return detail::open_gif(file);
+    case FileKind::webp:
+      return detail::open_webp(file);
+    case FileKind::jpeg2000:
+      return detail::open_jpeg2000(file, reduction);
+    case FileKind::bmp:
+      return detail::open_bmp(file);
+    case FileKind::pdf:
+      return detail::open_pdf(file, page, reduction);
     case FileKind::tiff:
       break;
   }
-  return detail::open_tiff(file);
+  return detail::open_tiff(file, page);
 }
 
 int reduction_for(FileKind kind, int factor) {
-  if (kind != FileKind::jpeg) return 1;
+  if (kind != FileKind::jpeg && kind != FileKind::jpeg2000 && kind != FileKind::pdf) return 1;
   return factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
 }
 
@@ -116,8 +128,13 @@ std::optional<FileKind> kind_of_file(const std::string& file) {
   return kind ? std::optional(*kind) : std::nullopt;
 }
 
-std::optional<Info> header_of(const std::string& file, FileKind kind) {
+Result<Info> header_of(const std::string& file, FileKind kind) {
   return info_of(file, kind);
+}
+
+Message no_page(int page, int pages) {
+  return pages == 1 ? message("there is no page {}: the file has a single one", page)
+                    : message("there is no page {}: the file has {} pages", page, pages);
 }
 
 Exif read_exif(std::string_view data) {
@@ -227,16 +244,18 @@ bool Rows::skip(int count) {
 Result<Info> read_info(const std::string& file) {
   const Result<FileKind> kind = read_kind(file);
   if (!kind) return kind.error();
-  const std::optional<Info> info = info_of(file, *kind);
-  if (!info || info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
+  const Result<Info> info = info_of(file, *kind);
+  if (!info) return info.error();
+  if (info->stored.width <= 0 || info->stored.height <= 0) return unreadable(file, damage_of(*kind));
   if (info->stored.width > kMaxSide || info->stored.height > kMaxSide ||
       static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMaxPixels)
     return unreadable(file, too_large());
   if (info->whole && static_cast<std::int64_t>(info->stored.width) * info->stored.height > kMaxWholePixels) {
-    return unreadable(file,
-                      message("the image is too large: at most {} million pixels of a progressive JPEG or an "
-                              "interlaced PNG can be read",
-                              kMaxWholePixels / 1'000'000));
+    return unreadable(
+        file,
+        message("the image is too large: at most {} million pixels can be read of a file that must be held in "
+                "memory (WebP, progressive JPEG, interlaced PNG or GIF, compressed BMP)",
+                kMaxWholePixels / 1'000'000));
   }
   return *info;
 }
@@ -254,7 +273,7 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
   if (!info) return info.error();
   if (info->kind == FileKind::svg) {
     // Line art needs twice the pixels of a photograph.
-    if (auto drawn = detail::draw_svg(file, 2 * least_width)) return *std::move(drawn);
+    if (auto drawn = detail::draw_svg(parse_page_name(file).file, 2 * least_width)) return *std::move(drawn);
     return unreadable(file, damage_of(info->kind));
   }
   // `least_width` refers to the upright image.
@@ -280,8 +299,9 @@ Result<Bitmap> read_picture(const std::string& file, int least_width) {
 Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop) {
   const Result<Info> info = read_info(file);
   if (!info) return info.error();
+  const PageName name = parse_page_name(file);
   if (info->kind == FileKind::tiff)
-    if (auto found = detail::tiff_preview(file, most, stop))
+    if (auto found = detail::tiff_preview(name.file, name.page, most, stop))
       return info->orientation.upright(*std::move(found));
   const int wanted = (std::max(info->stored.width, info->stored.height) + most - 1) / most;
   const std::unique_ptr<Rows> rows = open(file, info->kind, reduction_for(info->kind, wanted));

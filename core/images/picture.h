@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
@@ -13,11 +14,14 @@
 #include "core/images/bitmap.h"
 
 /// Image files: JPEG (grey, RGB, CMYK), PNG (all kinds), TIFF (strips or tiles, 1 to 16 bits, grey, palette,
-/// RGB, CMYK, common compressions), and SVG. librsvg draws SVG in a separate process with limits, with linked
-/// images from the file's folder and below; its larger side counts as kSvgSide pixels.
-/// Files are read in bands, so that memory does not grow with the image. All errors are `image.read`: a file
-/// that cannot be read, is damaged, truncated, of another kind, or larger than the limits below. The limits are
-/// checked before any allocation.
+/// RGB, CMYK, Lab, common compressions), GIF and WebP (the first frame), JPEG 2000, BMP, PDF and SVG. librsvg
+/// draws SVG, and Poppler draws PDF, in separate processes with limits. An SVG's linked images come from the
+/// file's folder and below; its larger side counts as kSvgSide pixels. A page of a PDF that is one embedded
+/// image is read as that image, any other page at kPdfDpi. Colours are converted to sRGB by the file's profile;
+/// CMYK without one is converted roughly. All functions take a page of a TIFF or PDF file by a name such as
+/// "sheet.pdf#page=2" (page_name.h). Files are read in bands, so that memory does not grow with the image. All
+/// errors are `image.read`: a file that cannot be read, is damaged, truncated, of another kind, or larger than
+/// the limits below. The limits are checked before any allocation.
 namespace coq::images {
 
 inline constexpr int kMaxSide = 100'000;                      ///< pixels
@@ -25,6 +29,7 @@ inline constexpr std::int64_t kMaxPixels = 500'000'000;       ///< 20000 x 25000
 inline constexpr std::int64_t kMaxWholePixels = 120'000'000;  ///< for files that are held in memory whole
 
 inline constexpr int kSvgSide = 2048;  ///< pixels of the larger side of an SVG image
+inline constexpr int kPdfDpi = 300;    ///< resolution of PDF pages that are drawn
 
 struct Size {
   int width = 0;
@@ -38,7 +43,13 @@ struct Resolution {
   double down = 0;
 };
 
-enum class FileKind { jpeg, png, tiff, svg };
+enum class FileKind { jpeg, png, tiff, svg, gif, webp, jpeg2000, bmp, pdf };
+
+/// Endings of the files that can be read, in lower case and without the dot. Files are recognized by their
+/// content; the endings are for file dialogs and dropped files.
+const std::vector<std::string>& picture_endings();
+/// Whether the file's name has one of these endings, in any case.
+bool has_picture_ending(const std::string& file);
 
 /// Parts of an SVG that librsvg does not draw, or not as the file says.
 enum class OmissionKind {
@@ -61,10 +72,13 @@ struct Info {
   FileKind kind = FileKind::jpeg;
   Size stored{};  ///< size of the rows in the file
   Orientation orientation{};
-  bool inks = false;    ///< CMYK
-  double dpi = 0;       ///< pixels per inch along the stored rows; 0 if the file does not state it
-  double dpi_down = 0;  ///< across the rows
-  bool whole = false;   ///< the file must be held in memory as a whole
+  bool inks = false;     ///< CMYK
+  double dpi = 0;        ///< pixels per inch along the stored rows; 0 if the file does not state it
+  double dpi_down = 0;   ///< across the rows
+  bool whole = false;    ///< the file must be held in memory as a whole
+  bool profile = false;  ///< the file has a colour profile, by which the colours are converted
+  int page = 1;
+  int pages = 1;  ///< of a TIFF or PDF file
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
   /// Returns nullopt if the file states no resolution, or an implausible one. A file that states one of the two
   /// values means it for both.
@@ -93,8 +107,8 @@ class Rows {
   bool m_opaque = true;
 };
 
-/// `reduction` 2, 4 or 8 requests a JPEG at that fraction of its size; other kinds ignore it. size() returns
-/// the actual size.
+/// `reduction` 2, 4 or 8 requests a JPEG or JPEG 2000 image at that fraction of its size; other kinds ignore
+/// it. size() returns the actual size.
 Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction = 1);
 
 /// Reads the upright image, reduced by an integer factor while it is read, to a width of at least `least_width`

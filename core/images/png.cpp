@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "core/images/detail/colour.h"
 #include "core/images/detail/readers.h"
 
 namespace coq::images {
@@ -47,6 +48,21 @@ class PngRows : public Rows {
     if (png_get_eXIf_1(m_png, m_info, &size, &exif) == 0) return {};
     return detail::read_exif({reinterpret_cast<const char*>(exif), size});
   }
+
+  /// Returns the colour profile, or nothing.
+  std::string_view profile() const {
+    png_charp name = nullptr;
+    int compression = 0;
+    png_bytep data = nullptr;
+    png_uint_32 size = 0;
+    if (png_get_iCCP(m_png, m_info, &name, &compression, &data, &size) == 0) return {};
+    return {reinterpret_cast<const char*>(data), size};
+  }
+  detail::ColourSpace colour_space() const {
+    return (png_get_color_type(m_png, m_info) & PNG_COLOR_MASK_COLOR) != 0 ? detail::ColourSpace::rgb
+                                                                           : detail::ColourSpace::grey;
+  }
+  void take_profile() { m_colours = detail::ColourConverter::make(profile(), colour_space()); }
 
   bool start() {
     if (setjmp(png_jmpbuf(m_png))) return false;
@@ -96,8 +112,12 @@ class PngRows : public Rows {
   void convert(const std::uint32_t* from, std::uint32_t* to) const {
     const auto* bytes = reinterpret_cast<const unsigned char*>(from);
     for (int x = 0; x < m_size.width; ++x, bytes += 4)
-      to[x] = m_opaque ? detail::opaque_pixel(bytes[0], bytes[1], bytes[2])
-                       : detail::pixel(bytes[0], bytes[1], bytes[2], bytes[3]);
+      to[x] = (m_opaque ? 255U : bytes[3]) << 24 | std::uint32_t{bytes[0]} << 16 |
+              std::uint32_t{bytes[1]} << 8 | bytes[2];
+    if (m_colours) m_colours->convert(to, static_cast<std::size_t>(m_size.width));
+    if (m_opaque) return;
+    for (int x = 0; x < m_size.width; ++x)
+      to[x] = detail::pixel(to[x] >> 16 & 0xFF, to[x] >> 8 & 0xFF, to[x] & 0xFF, to[x] >> 24);
   }
 
   png_structp m_png = nullptr;
@@ -106,6 +126,7 @@ class PngRows : public Rows {
   int m_passes = 1;
   int m_next = 0;
   std::vector<std::uint32_t> m_whole{};
+  std::unique_ptr<detail::ColourConverter> m_colours{};
 };
 
 }  // namespace
@@ -118,12 +139,15 @@ std::optional<Info> png_info(const std::string& file) {
   Info info{FileKind::png, rows.stored(), Orientation(rows.exif().orientation),
             false,         rows.dpi(),    rows.dpi_down()};
   info.whole = rows.is_whole();
+  info.profile = ColourConverter::changes(rows.profile(), rows.colour_space());
   return info;
 }
 
 std::unique_ptr<Rows> open_png(const std::string& file) {
   auto rows = std::make_unique<PngRows>();
-  if (!rows->open(file) || !rows->start()) return nullptr;
+  if (!rows->open(file)) return nullptr;
+  rows->take_profile();
+  if (!rows->start()) return nullptr;
   return rows;
 }
 

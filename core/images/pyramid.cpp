@@ -9,6 +9,7 @@
 #include <list>
 
 #include "core/images/detail/readers.h"
+#include "core/images/page_name.h"
 
 namespace coq::images {
 namespace fs = std::filesystem;
@@ -191,7 +192,8 @@ std::string file_hash(const fs::path& file) {
   // FNV-1a, which is stable between runs.
   std::uint64_t hash = 14'695'981'039'346'656'037U;
   std::error_code error;
-  for (const char c : fs::weakly_canonical(file, error).string()) {
+  const PageName name = parse_page_name(file.string());
+  for (const char c : page_name(fs::weakly_canonical(name.file, error).string(), name.page)) {
     hash ^= static_cast<unsigned char>(c);
     hash *= 1'099'511'628'211U;
   }
@@ -202,7 +204,7 @@ std::string file_hash(const fs::path& file) {
 
 std::string pyramid_name(const fs::path& file) {
   struct stat state {};
-  if (stat(file.c_str(), &state) != 0) return {};
+  if (stat(parse_page_name(file.string()).file.c_str(), &state) != 0) return {};
   return fmt::format("{}-{}-{}.{:09}", file_hash(file), state.st_size, state.st_mtim.tv_sec,
                      state.st_mtim.tv_nsec);
 }

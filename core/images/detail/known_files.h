@@ -6,17 +6,21 @@
 #include <mutex>
 #include <string>
 
+#include "core/images/page_name.h"
+
 namespace coq::images::detail {
 
-/// Caches results by file, as long as the file's time and size stay the same. Thread-safe.
+/// Caches results by file, or by page of a file, as long as the file's time and size stay the same.
+/// Thread-safe.
 template <class Found>
 class KnownFiles {
  public:
   template <class Look>
   Found of(const std::string& file, Look look) {
     std::error_code ignored;
-    const auto time = std::filesystem::last_write_time(file, ignored);
-    const std::uintmax_t bytes = std::filesystem::file_size(file, ignored);
+    const std::string on_disk = parse_page_name(file).file;
+    const auto time = std::filesystem::last_write_time(on_disk, ignored);
+    const std::uintmax_t bytes = std::filesystem::file_size(on_disk, ignored);
     {
       const std::lock_guard lock(m_mutex);
       const auto known = m_files.find(file);

@@ -27,7 +27,8 @@ T tiff_field(TIFF* tiff, std::uint32_t tag, T otherwise) {
   return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : otherwise;
 }
 
-// Readers for each kind of file. They return nullopt or null if the file is damaged or of an unsupported kind.
+// Readers for each kind of file. They return nullopt, null or an error if the file is damaged or of an
+// unsupported kind. Pages count from 1; 0 is the first one.
 
 std::optional<Info> jpeg_info(const std::string& file);
 std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction);
@@ -35,16 +36,41 @@ std::unique_ptr<Rows> open_jpeg(const std::string& file, int reduction);
 std::optional<Info> png_info(const std::string& file);
 std::unique_ptr<Rows> open_png(const std::string& file);
 
-std::optional<Info> tiff_info(const std::string& file);
-std::unique_ptr<Rows> open_tiff(const std::string& file);
+Result<Info> tiff_info(const std::string& file, int page);
+std::unique_ptr<Rows> open_tiff(const std::string& file, int page);
+/// Returns the file with the directory of that page as the current one.
+TiffFile open_tiff_page(const std::string& file, int page);
 /// A quick preview: for a tiled file, some tiles that also fill the space of their neighbours; for a file with
 /// smaller copies of the image, the copy that fits. Returns null for other files.
-std::optional<Bitmap> tiff_preview(const std::string& file, int most, const StopToken* stop);
+std::optional<Bitmap> tiff_preview(const std::string& file, int page, int most, const StopToken* stop);
+
+std::optional<Info> gif_info(const std::string& file);
+std::unique_ptr<Rows> open_gif(const std::string& file);
+
+std::optional<Info> webp_info(const std::string& file);
+std::unique_ptr<Rows> open_webp(const std::string& file);
+
+std::optional<Info> bmp_info(const std::string& file);
+std::unique_ptr<Rows> open_bmp(const std::string& file);
+
+std::optional<Info> jpeg2000_info(const std::string& file);
+std::unique_ptr<Rows> open_jpeg2000(const std::string& file, int reduction);
+
+Result<Info> pdf_info(const std::string& file, int page);
+std::unique_ptr<Rows> open_pdf(const std::string& file, int page, int reduction);
+
+/// The sentence about a page that a file lacks.
+Message no_page(int page, int pages);
+
+/// Returns the kind of a file with this beginning, or nullopt if it cannot be read.
+std::optional<FileKind> kind_of_start(std::string_view start);
+/// Explains why a file with this beginning is not read, and how to convert it.
+Message not_read(const std::string& file, std::string_view start);
 
 /// Detects the kind by the first bytes. Returns nullopt if it is not an image, or cannot be read.
 std::optional<FileKind> kind_of_file(const std::string& file);
 /// Returns the data of the header, whatever the image's size.
-std::optional<Info> header_of(const std::string& file, FileKind kind);
+Result<Info> header_of(const std::string& file, FileKind kind);
 
 /// Returns whether a file with this beginning looks like SVG.
 bool is_svg(std::string_view start);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/painting/cairo/images.h"
 
+#include <algorithm>
+
 #include "core/base/files.h"
 
 namespace coq::cairo {
@@ -14,6 +16,11 @@ void make_gray(Bitmap& bitmap) {
   }
 }
 
+bool is_opaque(const Bitmap& bitmap) {
+  return std::all_of(bitmap.pixels.begin(), bitmap.pixels.end(),
+                     [](std::uint32_t p) { return p >> 24 == 0xFF; });
+}
+
 void attach_jpeg(cairo_surface_t* surface, std::string data) {
   auto* kept = new std::string(std::move(data));
   cairo_surface_set_mime_data(
@@ -24,9 +31,14 @@ void attach_jpeg(cairo_surface_t* surface, std::string data) {
 /// Attaches the original file data if a PDF reader would show the same picture from it.
 Status attach_data(const Images::Request& request, const images::Info& info, const Bitmap& bitmap,
                    cairo_surface_t* surface) {
-  if (info.kind == images::FileKind::png || info.kind == images::FileKind::svg) return Done{};
+  // Drawings and transparent images are not compressed with loss.
+  const bool photograph = info.kind == images::FileKind::jpeg || info.kind == images::FileKind::tiff ||
+                          info.kind == images::FileKind::jpeg2000 || info.kind == images::FileKind::webp ||
+                          info.kind == images::FileKind::pdf;
+  if (!photograph || !is_opaque(bitmap)) return Done{};
   const bool as_it_is = info.kind == images::FileKind::jpeg && (!info.inks || request.keep_inks) &&
-                        !request.gray && info.orientation.number() == 1 && bitmap.width == info.stored.width;
+                        (!info.profile || request.keep_inks) && !request.gray &&
+                        info.orientation.number() == 1 && bitmap.width == info.stored.width;
   if (!as_it_is) {
     attach_jpeg(surface, images::encode_jpeg(bitmap));
     return Done{};

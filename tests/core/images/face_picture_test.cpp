@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "tests/core/images/fixture.h"
 #include "tests/core/images/pictures.h"
 #include "tests/support/shell.h"
 
@@ -25,8 +26,14 @@ const std::string kSvg =
 
 }  // namespace
 
-TEST_CASE("Counter faces can be PNG, JPEG or SVG pictures", "[picture]") {
+TEST_CASE("Counter faces can be pictures of all kinds but TIFF and PDF", "[picture]") {
   const TemporaryFolder folder;
+  for (const char* name : {"plain.gif", "corner.gif", "alpha.webp", "32-alpha.bmp", "alpha.jp2"}) {
+    CAPTURE(name);
+    CHECK(face_picture(fixture(name)).fault == FaceFault::none);
+  }
+  CHECK(face_picture(fixture("pages.tif")).fault == FaceFault::no_picture);
+  for (const std::string& ending : face_endings()) CHECK((ending != "tif" && ending != "pdf"));
   CHECK(face_picture(make_picture(folder, "a.png", "-strip")).size == Size{60, 40});
   CHECK(face_picture(make_picture(folder, "a.jpg", "-strip")).fault == FaceFault::none);
   const FacePicture svg = face_picture(written(folder, "a.svg", kSvg));
