@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/documents/scans/scanned_map.h"
 #include "core/documents/xml/xml.h"
+#include "core/images/page_name.h"
 
 namespace coq::cli {
 namespace {
@@ -18,7 +19,8 @@ namespace fs = std::filesystem;
 namespace geo = georeferencing;
 
 struct RegisterArguments {
-  std::string scan;
+  std::string scan;  ///< with the page, if one is given
+  int page = 0;
   bool detect = false;
   std::string first;
   std::vector<std::string> ties;
@@ -377,7 +379,9 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
   scenario::ScannedMap scan;
-  scan.href = href_from(arguments.output, arguments.scan);
+  const images::PageName name_of_scan = images::parse_page_name(arguments.scan);
+  scan.href = href_from(arguments.output, name_of_scan.file);
+  scan.page = name_of_scan.page;
   scan.size = info.upright();
   const images::Resolution dots = resolution.dots;
   scan.dpi = dots.across, scan.dpi_down = dots.down;
@@ -391,7 +395,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
                         format_thousandths(map->grid->metres->value),
                         format_thousandths(map->grid->compass->north.value)));
   }
-  std::string name = fs::path(arguments.output == "-" ? arguments.scan : arguments.output).stem().string();
+  std::string name = fs::path(arguments.output == "-" ? name_of_scan.file : arguments.output).stem().string();
   if (name.ends_with(".map")) name.resize(name.size() - 4);
   const auto files = scenario::project_on(*std::move(map), name, *ruleset.document, context.language, name);
   return xml::text_to_save(files.front().document, "", context.program());
@@ -409,11 +413,22 @@ bool is_damaged(const Context& context, const RegisterArguments& arguments) {
   return true;
 }
 
-void run_register(Context& context, const RegisterArguments& arguments) {
+/// Says what the user should know of the file: which page is used, and colours that are not exact.
+void tell_file(const Context& context, const RegisterArguments& arguments, const images::Info& info) {
+  if (info.pages > 1 && arguments.page == 0 && images::parse_page_name(arguments.scan).page == 0)
+    context.say(message("the file has {} pages: page 1 is used; choose another with --page", info.pages));
+  if (info.inks && !info.profile)
+    context.say(message("the inks (CMYK) of the scan have no colour profile: its colours are approximate"));
+}
+
+void run_register(Context& context, const RegisterArguments& given) {
+  RegisterArguments arguments = given;
+  if (given.page > 0) arguments.scan = images::page_name(images::parse_page_name(given.scan).file, given.page);
   if (arguments.detect == !arguments.ties.empty())
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
   const auto info = images::read_info(arguments.scan);
   if (!info) fail_of_scan(context, arguments, info.error());
+  tell_file(context, arguments, *info);
   Registered found = arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, *info);
   if (arguments.columns) found.grid.columns = *arguments.columns;
   if (arguments.rows) found.grid.rows = *arguments.rows;
@@ -444,7 +459,12 @@ void add_register(CLI::App& app, Context& context) {
   CLI::App* command =
       app.add_subcommand("register", context.tr("Finds the hexes of a scanned map, and makes a map from it"));
   const auto arguments = std::make_shared<RegisterArguments>();
-  command->add_option("SCAN", arguments->scan, context.tr("The scan: JPEG, PNG or TIFF"))->required();
+  command
+      ->add_option("SCAN", arguments->scan,
+                   context.tr("The scan: JPEG, PNG, TIFF, GIF, WebP, JPEG 2000, BMP or PDF"))
+      ->required();
+  command->add_option("--page", arguments->page, context.tr("Page of a TIFF or PDF file (default: the first)"))
+      ->check(CLI::Range(1, images::kMaxPages));
   command->add_flag("--detect", arguments->detect, context.tr("Finds the hexes that are printed on it"));
   command->add_option(
       "--first", arguments->first,

@@ -3,6 +3,7 @@
 
 #include "core/documents/model/scan_ties.h"
 #include "core/geometry/warp_fit.h"
+#include "core/images/page_name.h"
 
 namespace coq::exporters {
 namespace {
@@ -45,9 +46,13 @@ std::optional<drawing::PlacedScan> place_scan(const model::MapDocument& map, con
   return placed;
 }
 
+std::string scan_name(const std::filesystem::path& map_file, const model::Scan& scan) {
+  return images::page_name((map_file.parent_path() / scan.href).string(), scan.page.value_or(0));
+}
+
 std::optional<drawing::PlacedScan> FileScans::place(const model::MapDocument& map,
                                                     const model::Scan& scan) const {
-  const std::string file = (m_map_path.parent_path() / scan.href).string();
+  const std::string file = scan_name(m_map_path, scan);
   const Result<images::Info> info = images::read_info(file);
   if (!info) return std::nullopt;
   return place_scan(map, scan, file, info->upright());

@@ -156,7 +156,10 @@ Message fault_of(const model::Counter& counter, const std::string& image, const 
     case images::FaceFault::missing:
       return missing_file(message("counter \"{}\": there is no file \"{}\"", counter.id, image), folder, image);
     case images::FaceFault::no_picture:
-      return message("counter \"{}\": \"{}\" is not a PNG, JPEG or SVG image", counter.id, image);
+      return message(
+          "counter \"{}\": \"{}\" is not an image that a counter can show (PNG, JPEG, SVG, GIF, WebP, BMP, "
+          "JPEG 2000)",
+          counter.id, image);
     case images::FaceFault::too_large:
       return message("counter \"{}\": the image \"{}\" is too large, {} x {} pixels: {} million at most",
                      counter.id, image, found.size.width, found.size.height, images::kMaxFacePixels / kMillion);

@@ -115,7 +115,7 @@ const ElementInfo& describe<Face>() {
           .among(words::own(kModifiers))
           .attribute("text", &Face::text, as_line, "A reminder printed on it.")
           .attribute("image", &Face::image, as_path,
-                     "Custom art instead of the symbol: the path of a PNG, JPEG or SVG file, relative to "
+                     "Custom art instead of the symbol: the path of an image file, relative to "
                      "this file.")
           .open(&Face::factors)
           .build();

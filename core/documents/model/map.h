@@ -93,6 +93,7 @@ enum class ScanFit { similarity, affine, projective, spline };
 struct Scan : Node {
   COQ_COMPILED_ONCE(Scan);
   std::string href;
+  std::optional<int> page;             ///< of a file with several, from 1; the default is the first
   std::optional<Thousandths> opacity;  ///< 0 to 1
   std::optional<ScanFit> fit;
   std::optional<Thousandths> smoothing;

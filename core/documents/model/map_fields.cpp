@@ -149,17 +149,19 @@ const ElementInfo& describe<Tie>() {
 
 template <>
 const ElementInfo& describe<Scan>() {
-  static const ElementInfo info = Describer<Scan>("scan", "An image under the map.")
-                                      .own_lines()
-                                      .attribute("href", &Scan::href, as_path, "Path of the image.")
-                                      .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
-                                      .attribute("fit", &Scan::fit, as_fit,
-                                                 "How the scan is fitted to the control points; default: "
-                                                 "affine.")
-                                      .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
-                                                 "For a spline: 0 passes through the control points.")
-                                      .child("tie", &Scan::ties, "")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Scan>("scan", "An image under the map.")
+          .own_lines()
+          .attribute("href", &Scan::href, as_path, "Path of the image.")
+          .attribute("page", &Scan::page, WholeNumber{1, 100'000}, "Page of a TIFF or PDF file; default: 1.")
+          .attribute("opacity", &Scan::opacity, Decimal{0, 1}, "0 to 1.")
+          .attribute("fit", &Scan::fit, as_fit,
+                     "How the scan is fitted to the control points; default: "
+                     "affine.")
+          .attribute("smoothing", &Scan::smoothing, Decimal{0, 1'000'000},
+                     "For a spline: 0 passes through the control points.")
+          .child("tie", &Scan::ties, "")
+          .build();
   return info;
 }
 

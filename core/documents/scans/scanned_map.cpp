@@ -148,6 +148,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   if (map.page->width > kUmLimit || map.page->height > kUmLimit || !grid_of(map)) return too_large();
   Scan& added = map.scans.emplace_back();
   added.href = scan.href;
+  if (scan.page > 1) added.page = scan.page;
   added.opacity = kOpacity;
   added.fit = fit_of(found);
   added.ties = ties_of(found.ties, *labels);

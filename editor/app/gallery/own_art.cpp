@@ -23,7 +23,10 @@ Status check_picture(const fs::path& file) {
     case images::FaceFault::missing:
       return make_error("image.read", message("there is no file \"{}\"", name));
     case images::FaceFault::no_picture:
-      return make_error("image.read", message("\"{}\" is not a PNG, JPEG or SVG image", name));
+      return make_error(
+          "image.read",
+          message("\"{}\" is not an image that a counter can show (PNG, JPEG, SVG, GIF, WebP, BMP, JPEG 2000)",
+                  name));
     case images::FaceFault::too_large:
       return make_error("image.read",
                         message("the image \"{}\" is too large, {} x {} pixels: {} million at most", name,

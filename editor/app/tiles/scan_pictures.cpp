@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/images/page_name.h"
 #include "exporters/pages/scans.h"
 
 namespace coq::app {
@@ -16,6 +17,11 @@ struct Opened {
   Result<images::Info> info = images::Info{};
   Result<images::Bitmap> preview = images::Bitmap{};
 };
+
+/// Identifies the scan's picture among those of a map: two scans may show different pages of a file.
+std::string scan_key(const model::Scan& scan) {
+  return images::page_name(scan.href, scan.page.value_or(0));
+}
 
 Opened open_scan(const std::string& file, const StopToken& stop) {
   Opened opened;
@@ -44,7 +50,7 @@ images::Part grown(const images::Part& part, int by, images::Size size) {
 
 std::optional<drawing::PlacedScan> ScanPictures::place(const model::MapDocument& map,
                                                        const model::Scan& scan) const {
-  const auto file = m_files.find(scan.href);
+  const auto file = m_files.find(scan_key(scan));
   const ScanState* state = file == m_files.end() ? nullptr : find(file->second);
   if (state == nullptr) return std::nullopt;
   return exporters::place_scan(map, scan, state->file, state->info.upright());
@@ -162,7 +168,7 @@ struct ScanStore::State : std::enable_shared_from_this<State> {
   std::filesystem::path folder;
   std::function<void()> changed;
   std::map<std::string, Entry> entries{};      ///< by file
-  std::map<std::string, std::string> files{};  ///< by `href`
+  std::map<std::string, std::string> files{};  ///< by scan_key()
 
   void open(const std::string& file);
   void take(const std::string& file, Opened opened);
@@ -258,8 +264,7 @@ ScanStore::~ScanStore() {
 void ScanStore::set_map(const model::MapDocument& map, const std::filesystem::path& map_file) {
   State& state = *m_state;
   state.files.clear();
-  for (const model::Scan& scan : map.scans)
-    state.files[scan.href] = (map_file.parent_path() / scan.href).string();
+  for (const model::Scan& scan : map.scans) state.files[scan_key(scan)] = exporters::scan_name(map_file, scan);
   const auto is_used = [&](const std::string& file) {
     return std::any_of(state.files.begin(), state.files.end(), [&](const auto& f) { return f.second == file; });
   };
@@ -280,7 +285,7 @@ void ScanStore::set_map(const model::MapDocument& map, const std::filesystem::pa
 std::shared_ptr<const ScanPictures> ScanStore::pictures(const model::MapDocument& map) const {
   std::map<std::string, ScanState> ready;
   for (const model::Scan& scan : map.scans) {
-    const auto file = m_state->files.find(scan.href);
+    const auto file = m_state->files.find(scan_key(scan));
     const State::Entry* entry = file == m_state->files.end() ? nullptr : m_state->find(file->second);
     if (entry != nullptr && entry->scan.preview) ready[file->second] = entry->scan;
   }

@@ -2,11 +2,11 @@
 #include "editor/app/workbench/scan_project.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
+#include "core/images/page_name.h"
 #include "core/images/picture.h"
 
 namespace coq::app {
@@ -35,15 +35,6 @@ fs::path free_name(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
-bool is_picture_file(const fs::path& path) {
-  std::string ending = path.extension().string();
-  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  for (const char* known : {".jpg", ".jpeg", ".png", ".tif", ".tiff"}) {
-    if (ending == known) return true;
-  }
-  return false;
-}
-
 std::optional<double> resolution_of(const fs::path& picture) {
   const auto info = images::read_info(picture.string());
   const auto resolution = info ? info->resolution() : std::nullopt;
@@ -55,17 +46,18 @@ Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file
   if (const auto info = images::read_info(picture.string()); !info) return info.error();
   if (Status whole = images::read_through(picture.string(), stop, progress); !whole) return whole.error();
   const fs::path folder = map_file.parent_path();
-  if (std::string there = below(picture, folder); !there.empty()) return there;
+  const auto [file, page] = images::parse_page_name(picture.string());
+  if (std::string there = below(file, folder); !there.empty()) return images::page_name(there, page);
   std::error_code error;
-  std::string name = picture.filename().string();
+  std::string name = fs::path(file).filename().string();
   std::replace(name.begin(), name.end(), '\\', '-');  // paths in documents use '/' only
   const fs::path to = free_name(folder / "scans", name);
   fs::create_directories(to.parent_path(), error);
-  if (!error) fs::copy_file(picture, to, error);
+  if (!error) fs::copy_file(file, to, error);
   if (error)
     return make_error("file.write",
-                      message("cannot copy {}: {}", picture.filename().string(), error.message()));
-  return "scans/" + to.filename().string();
+                      message("cannot copy {}: {}", fs::path(file).filename().string(), error.message()));
+  return images::page_name("scans/" + to.filename().string(), page);
 }
 
 namespace {
@@ -87,9 +79,11 @@ Status copy_scan(const fs::path& from, const fs::path& to) {
 }
 
 /// Returns a scan that covers the page from its top left corner to `far`.
-model::Scan scan_over(const std::string& href, int width, int height, Point far) {
+model::Scan scan_over(const std::string& name, int width, int height, Point far) {
+  const auto [href, page] = images::parse_page_name(name);
   model::Scan scan;
   scan.href = href;
+  if (page > 1) scan.page = page;
   scan.opacity = model::Thousandths{700};
   scan.ties = {tie({0, 0}, 0, 0), tie({far.x, 0}, width, 0), tie(far, width, height)};
   return scan;
@@ -106,6 +100,28 @@ Result<model::Page> page_of_picture(model::Page least, int width, int height, st
   least.width = static_cast<Um>(std::lround(um * width));
   least.height = static_cast<Um>(std::lround(um * height));
   return least;
+}
+
+/// Micrometres on the page for a metre on the ground, if hexes of `size` are so many metres wide.
+double scale_of_hexes(Um size, model::Thousandths metres) {
+  return static_cast<double>(size) * 1000 / static_cast<double>(metres.value);
+}
+
+double metres_per_pixel(const images::Ground& ground) {
+  return std::hypot(ground.east_x, ground.north_x);
+}
+
+/// Fits resolution and metres of the project together, by the ground of its scan.
+void apply_ground(ScanProject& project) {
+  if (!project.ground) return;
+  const double pixel = metres_per_pixel(*project.ground);
+  if (project.metres && project.metres->value > 0) {
+    project.dpi = 25'400 / (pixel * scale_of_hexes(project.hex_size, *project.metres));
+  } else if (project.dpi && *project.dpi > 0) {
+    const double metres = project.hex_size / (25'400 / *project.dpi) * pixel;
+    constexpr double kMin = 0.1, kMax = 1e6;
+    if (metres >= kMin && metres <= kMax) project.metres = model::Thousandths{std::llround(metres * 10) * 100};
+  }
 }
 
 Problem at(const fs::path& path, Problem problem) {
@@ -133,11 +149,15 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
     const Status whole = images::read_through(project.scan.string(), stop, progress);
     if (!whole) return whole;
     size = read->upright();
-    href = "scans/" + project.scan.filename().string();
-    if (Status copied = copy_scan(project.scan, project.folder / href); !copied) return copied;
+    const auto [file, page] = images::parse_page_name(project.scan.string());
+    href = "scans/" + fs::path(file).filename().string();
+    if (Status copied = copy_scan(file, project.folder / href); !copied) return copied;
+    href = images::page_name(href, page);
   }
   const std::string name = project.folder.filename().string();
-  auto files = files_of(project, ruleset, name, href, size);
+  ScanProject whole = project;
+  if (!project.scan.empty() && !whole.ground) whole.ground = images::ground_of(project.scan.string());
+  auto files = files_of(whole, ruleset, name, href, size);
   if (!files) return files.error();
   for (const scenario::NewFile& file : *files) {
     if (Status saved = xml::save(file.document, project.folder / file.name, writer); !saved) return saved;
@@ -147,8 +167,10 @@ Status write_project(const ScanProject& project, const model::RulesetDocument& r
 
 }  // namespace
 
-Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
+Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& asked, const std::string& href,
                                    int width, int height) {
+  ScanProject project = asked;
+  apply_ground(project);
   if (map.table && !map.grid) {
     // Without hexes, the picture becomes as wide as the table.
     if (!href.empty() && width > 0) {

@@ -12,20 +12,19 @@
 #include "core/documents/model/ruleset.h"
 #include "core/documents/project/new_project.h"
 #include "core/hex/grid.h"
+#include "core/images/ground.h"
 
 namespace coq::app {
 
 // Pictures that are added to a map.
-
-/// Decided by the file name's extension: JPEG, PNG, TIFF.
-bool is_picture_file(const std::filesystem::path& path);
 
 /// Returns the resolution in pixels per inch from the file, or nullopt if it is missing or implausible.
 std::optional<double> resolution_of(const std::filesystem::path& picture);
 
 /// Brings a picture into a map's folder, for Workbench::add_scan(). A file outside that folder is copied to
 /// `scans/` there under an unused name. The picture is first read completely, which may take seconds. Returns
-/// the path relative to the folder. May be used on any thread. Errors: `image.read`, `file.write`.
+/// the path relative to the folder. Both may name a page ("sheet.pdf#page=2"). May be used on any thread.
+/// Errors: `image.read`, `file.write`.
 Result<std::string> bring_scan(const std::filesystem::path& picture, const std::filesystem::path& map_file,
                                const StopToken& stop = {}, const Progress& progress = {});
 
@@ -34,7 +33,7 @@ Result<std::string> bring_scan(const std::filesystem::path& picture, const std::
 struct ScanProject {
   std::filesystem::path folder;  ///< a new or empty folder
   std::string language;          ///< language of its texts
-  std::filesystem::path scan;    ///< a picture, copied into the project; empty: a map without a scan
+  std::filesystem::path scan;    ///< a picture, copied into the project; may name a page; empty: without a scan
   Orientation orientation = Orientation::flat;
   Stagger stagger = Stagger::odd;
   std::string first_label = "A01";
@@ -44,14 +43,16 @@ struct ScanProject {
   std::optional<model::Thousandths> metres;
   /// A map without a scan, described by this instead of the fields above; `coquelicot new` makes the same.
   std::optional<scenario::BlankMap> blank{};
+  std::optional<images::Ground> ground{};  ///< of the scan; make_scan_project() reads it
   std::optional<double> dpi;  ///< scan resolution in pixels per inch; empty: fit the grid on the page
 };
 
 /// Lays out the map of such a project. The page has the scan's proportions and the size given by its
-/// resolution, but at least the size of the grid with a margin; the grid is centred on it. Without a scan, the
-/// page is the grid with a margin. `width` and `height` are the scan's pixels. A map with a table keeps the
-/// table, and the scan becomes as wide as the table. Errors: those of the grid and its labels; `editor.page`
-/// (the page would be too large).
+/// resolution, but at least the size of the grid with a margin; the grid is centred on it. If the scan's ground
+/// is known, `metres` and `hex_size` give the scale of the page, whatever the resolution; without `metres`, the
+/// resolution gives the metres. Without a scan, the page is the grid with a margin. `width` and `height` are
+/// the scan's pixels. A map with a table keeps the table, and the scan becomes as wide as the table. Errors:
+/// those of the grid and its labels; `editor.page` (the page would be too large).
 Result<model::MapDocument> lay_out(model::MapDocument map, const ScanProject& project, const std::string& href,
                                    int width, int height);
 

@@ -2,10 +2,12 @@
 #include <algorithm>
 
 #include "core/base/decimals.h"
+#include "core/images/page_name.h"
 #include "core/images/picture.h"
 #include "editor/app/registration/found_hexes.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/workbench/workbench.h"
+#include "exporters/pages/scans.h"
 
 namespace coq::app {
 namespace {
@@ -21,7 +23,7 @@ model::ElementPath scan_place(std::size_t number) {
 model::ScanSize Workbench::scan_size(std::size_t number) const {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return {};
-  const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
+  const std::filesystem::path file = exporters::scan_name(m_session->map_path(), map.scans[number]);
   const auto known = m_scan_sizes.find(file);
   if (known != m_scan_sizes.end()) return known->second;
   const auto info = images::read_info(file.string());
@@ -36,9 +38,11 @@ std::optional<ScanMap> Workbench::shown_scan(std::size_t number) const {
   return ScanMap::shown(map, map.scans[number], scan_size(number));
 }
 
-Status Workbench::add_scan(const std::string& href) {
+Status Workbench::add_scan(const std::string& name) {
+  const auto [href, page] = images::parse_page_name(name);
   model::Scan scan;
   scan.href = href;
+  if (page > 1) scan.page = page;
   scan.opacity = kOpacity;
   const std::size_t number = m_session->map().scans.size();
   const Status done =
@@ -77,7 +81,7 @@ std::size_t Workbench::scan_to_register() const {
 bool Workbench::begin_registration(std::size_t number) {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return false;
-  const std::filesystem::path file = m_session->map_path().parent_path() / map.scans[number].href;
+  const std::filesystem::path file = exporters::scan_name(m_session->map_path(), map.scans[number]);
   m_scan_sizes.erase(file);  // the file may have changed
   const auto info = images::read_info(file.string());
   if (!info) {

@@ -128,9 +128,9 @@ class Workbench {
   /// Adds a result to the map as a `<los-check>`, in one step.
   Status keep_check(const sight::Row& row, const std::string& given);
 
-  /// Adds a picture of the project to the map, above the existing scans, in one step. `href` is relative to the
-  /// map's folder.
-  Status add_scan(const std::string& href);
+  /// Adds a picture of the project to the map, above the existing scans, in one step. `name` is its path
+  /// relative to the map's folder, and may end with a page, as bring_scan() returns it.
+  Status add_scan(const std::string& name);
   /// Removes a scan from the map; its file stays.
   Status remove_scan(std::size_t scan);
   /// Returns the scan to register first: one without ties, otherwise one without ties of hexes, otherwise the

@@ -51,6 +51,11 @@ struct PaletteEntry {
 /// Returns the chosen command's id, or nullopt if the dialog was cancelled.
 std::optional<std::string> ask_command(wxWindow* parent, const std::vector<PaletteEntry>& entries);
 
+/// Asks for a page if the image file has several. Returns the file's name with the page, the file itself if it
+/// has one page or cannot be read, or nullopt if the question was cancelled.
+std::optional<std::filesystem::path> ask_page(wxWindow* parent, app::JobQueue& jobs,
+                                              const std::filesystem::path& file);
+
 /// Asks for a hex, a pair of hexes, or an element's id or name, and scrolls there.
 void ask_place(wxWindow* parent, app::Workbench& bench);
 

@@ -20,6 +20,7 @@
 #include "core/base/text.h"
 #include "core/documents/project/loader.h"
 #include "core/documents/project/new_project.h"
+#include "core/images/picture.h"
 #include "editor/app/tiles/job_queue.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/window/dialogs/dialogs.h"
@@ -243,8 +244,8 @@ class NewProjectDialog : public wxDialog {
 
   void add_project_fields(const fs::path& scan) {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Map image"),
-                                  tr("Images") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
-                                  wxDefaultPosition, wxDefaultSize, wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
+                                  picture_filter(images::picture_endings()), wxDefaultPosition, wxDefaultSize,
+                                  wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
     // wxWidgets sends no text event when a file is chosen.
     m_scan->Bind(wxEVT_FILEPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
       event.Skip();
@@ -489,8 +490,13 @@ std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                         const std::string& writer, const std::optional<fs::path>& scan) {
   NewProjectDialog dialog(parent, jobs, rulesets, language, scan);
   while (dialog.ShowModal() == wxID_OK) {
-    const auto project = dialog.answer();
+    auto project = dialog.answer();
     if (!project) continue;
+    if (!project->scan.empty()) {
+      const auto page = ask_page(parent, jobs, project->scan);
+      if (!page) continue;
+      project->scan = *page;
+    }
     std::optional<Result<fs::path>> made;
     const Message title =
         project->blank ? message("New project") : message("Reading {}", project->scan.filename().string());

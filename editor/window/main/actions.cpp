@@ -13,6 +13,7 @@
 #include <wx/weakref.h>
 #include <wx/wupdlock.h>
 
+#include "core/images/picture.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/main/menus.h"
@@ -154,8 +155,7 @@ void ProjectFrame::ask_place() {
 }
 
 void ProjectFrame::ask_scan() {
-  wxFileDialog dialog(this, tr("Add a scan to the map"), "", "",
-                      tr("Images") + " (*.jpg;*.png;*.tif)|*.jpg;*.jpeg;*.png;*.tif;*.tiff",
+  wxFileDialog dialog(this, tr("Add a scan to the map"), "", "", picture_filter(images::picture_endings()),
                       wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() == wxID_OK) add_picture(to_utf8(dialog.GetPath()));
 }

@@ -8,6 +8,7 @@
 
 #include "core/documents/model/document.h"
 #include "core/documents/project/loader.h"
+#include "core/images/picture.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/window/main/program.h"
 #include "editor/window/main/start_page.h"
@@ -67,7 +68,7 @@ class Target : public wxDropTarget {
       later([&program, path] { program.open(project_of(path), path); });
     } else if (model::kind_of_file(path.filename().string())) {
       later([&program, path] { program.open(path); });
-    } else if (app::is_picture_file(path)) {
+    } else if (images::has_picture_ending(path.string())) {
       take(path);
     } else if (m_take_file && is_importable(path)) {
       later([frame = wxWeakRef<wxFrame>(frame), take = m_take_file, path] {

@@ -12,11 +12,15 @@
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
 #include "editor/window/widgets/words.h"
+#include "exporters/pages/scans.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
 
-void ProjectFrame::add_picture(const fs::path& picture) {
+void ProjectFrame::add_picture(const fs::path& chosen) {
+  const auto page = ask_page(this, m_program.jobs(), chosen);
+  if (!page) return;
+  const fs::path picture = *page;
   std::optional<Result<std::string>> brought;
   const bool whole =
       work_and_wait(this, m_program.jobs(), message("Reading {}", picture.filename().string()),
@@ -47,7 +51,7 @@ void ProjectFrame::offer_other_hexes(std::size_t scan, const Problem& why) {
 void ProjectFrame::find_printed_hexes(std::size_t scan) {
   const model::MapDocument& map = m_bench.session().map();
   if (scan >= map.scans.size()) return;
-  const fs::path file = m_bench.session().map_path().parent_path() / map.scans[scan].href;
+  const fs::path file = exporters::scan_name(m_bench.session().map_path(), map.scans[scan]);
   std::optional<Result<georeferencing::FoundGrid>> found;
   const bool whole =
       work_and_wait(this, m_program.jobs(), message("Looking for hexes on {}", file.filename().string()),

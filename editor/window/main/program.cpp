@@ -12,6 +12,7 @@
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
+#include "core/images/picture.h"
 #include "editor/app/tools/options.h"
 #include "editor/app/workbench/kept_view.h"
 #include "editor/app/workbench/scan_project.h"
@@ -154,7 +155,7 @@ void Program::apply(const app::Preferences& preferences, const app::MenuKeys& ke
 }
 
 void Program::start() {
-  if (app::is_picture_file(m_launch.project)) return start_with_picture(m_launch.project);
+  if (images::has_picture_ending(m_launch.project.string())) return start_with_picture(m_launch.project);
   if (!m_launch.project.empty()) return open(m_launch.project);
   std::error_code error;
   for (const std::string& recent : m_preferences.recent) {

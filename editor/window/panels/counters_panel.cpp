@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "core/base/text.h"
+#include "core/images/face_picture.h"
 #include "editor/app/gallery/own_art.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/window/gallery/counter_grid.h"
@@ -353,8 +354,7 @@ class CountersPanel : public Panel {
   void choose_picture() {
     if (rows().empty()) return bench().say(message("choose a counter first"));
     wxFileDialog dialog(this, tr("An image for the face"), to_wx(m_gallery.path().parent_path().string()), "",
-                        tr("Images") + " (PNG, JPEG, SVG)|*.png;*.jpg;*.jpeg;*.svg;*.PNG;*.JPG;*.JPEG;*.SVG",
-                        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+                        picture_filter(images::face_endings()), wxFD_OPEN | wxFD_FILE_MUST_EXIST);
     if (dialog.ShowModal() == wxID_OK) bring_picture(to_utf8(dialog.GetPath()));
   }
 

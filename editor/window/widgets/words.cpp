@@ -110,6 +110,15 @@ wxString attribute_title(std::string_view attribute) {
   return to_wx(attribute);
 }
 
+wxString picture_filter(const std::vector<std::string>& endings) {
+  wxString patterns;
+  for (const std::string& ending : endings) {
+    if (!patterns.empty()) patterns += ";";
+    patterns += "*." + to_wx(ending) + ";*." + to_wx(ending).Upper();  // filters distinguish case
+  }
+  return tr("Images") + "|" + patterns;
+}
+
 wxString headed(const wxString& head, const wxString& rest) {
   return say(message("{}: {}", to_utf8(head), to_utf8(rest)));
 }

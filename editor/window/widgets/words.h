@@ -3,7 +3,9 @@
 
 #include <wx/string.h>
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/problem.h"
 #include "languages/catalogue/translator.h"
@@ -24,6 +26,8 @@ std::string to_utf8(const wxString& text);
 wxString tr(std::string_view english);
 /// Translates a message; elements and attributes get their titles in forms.
 wxString say(const Message& message);
+/// Returns the filter of a file dialog for images with these endings.
+wxString picture_filter(const std::vector<std::string>& endings);
 /// Returns the title of an attribute, or of an element's content (""). Returns the attribute's own name if it
 /// has no title.
 wxString attribute_title(std::string_view attribute);

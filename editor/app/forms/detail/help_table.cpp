@@ -11,7 +11,7 @@ std::span<const char* const> helps() {
       translatable("Name of the document, by which others refer to it."),
       translatable("The rule system: red-poppies, tactique..."),
       translatable("Language of the document's texts."),
-      translatable("Custom art instead of the symbol: the path of a PNG, JPEG or SVG file, relative to this "
+      translatable("Custom art instead of the symbol: the path of an image file, relative to this "
                    "file."),
       translatable("Path of the ruleset; default: the installed ruleset of the system."),
       translatable("Number that the programs use for the next id."),

@@ -99,7 +99,9 @@ TEST_CASE("The pictures of counter faces must be drawable", "[validate][counters
           .of("counters.image");
   REQUIRE(said.size() == 4);
   CHECK(said[0] == "c.counters.xml:3 error: counter \"b\": there is no file \"none.png\"");
-  CHECK(said[1] == "c.counters.xml:4 error: counter \"c\": \"words.png\" is not a PNG, JPEG or SVG image");
+  CHECK(said[1] ==
+        "c.counters.xml:4 error: counter \"c\": \"words.png\" is not an image that a counter can show (PNG, "
+        "JPEG, SVG, GIF, WebP, BMP, JPEG 2000)");
   CHECK(said[2] == "c.counters.xml:5 error: counter \"d\": the image \"cut.png\" is damaged");
   CHECK(said[3].starts_with("c.counters.xml:6 error: counter \"e\": the image \"art/open.svg\" is damaged: "));
 }

@@ -39,7 +39,8 @@ TEST_CASE("A file that is not a picture is not copied", "[gallery]") {
   open.write("a.png", "no picture at all");
   const auto done = bring_picture(open.folder() / "a.png", open.gallery.path());
   REQUIRE_FALSE(done);
-  CHECK(done.error().message.text() == "\"a.png\" is not a PNG, JPEG or SVG image");
+  CHECK(done.error().message.text() ==
+        "\"a.png\" is not an image that a counter can show (PNG, JPEG, SVG, GIF, WebP, BMP, JPEG 2000)");
   CHECK_FALSE(bring_picture(open.folder() / "none.png", open.gallery.path()));
 }
 
