@@ -286,7 +286,7 @@ class Session {
         message("a number, or words from a line of the menu: carries it out; if several lines match, only "
                 "those remain"));
     say(message("more: the next lines; menu: all lines from the first"));
-    say(message("an action in the words of logs, with any target location: {}",
+    say(message("an action as written in a log, with any target location: {}",
                 "move A1 to=300,510; fire A1 F3"));
     say(message("units and pieces by id or name, which may be shortened if unambiguous"));
     say(message(

@@ -367,8 +367,9 @@ void tell_page(const Context& context, const ScanResolution& resolution,
     case ScanResolution::Source::usual:
       break;
   }
-  context.say(
-      message("page of {} x {} mm, at {} dots per inch (the file gives none: use --dpi)", width, height, inch));
+  context.say(message(
+      "page of {} x {} mm, at {} dots per inch (the file does not state its resolution; set it with --dpi)",
+      width, height, inch));
   tell_scale();
 }
 

@@ -129,7 +129,8 @@ void check_missing(const SystemFileView& view, Reporter& out) {
 
 std::vector<checks::Check> file_checks() {
   return {
-      {"file.name", translatable("the name of a card or of phrases must give their system and language"),
+      {"file.name",
+       translatable("the file name of a card or phrases document must contain its system and language"),
        Severity::error, &check_name},
       {"card.text", translatable("a reference card must be possible from its file and the ruleset"),
        Severity::error, &check_card},

@@ -272,7 +272,7 @@ const ElementInfo& describe<Card>() {
           .child("briefing", &Card::briefing, "The situation.", 1)
           .child("paragraph", &Card::paragraphs, "Numbered paragraphs.")
           .child("sketch", &Card::sketch, "")
-          .child("signature", &Card::signature, "Name and rank; signed by hand.")
+          .child("signature", &Card::signature, "Name and rank, printed as a handwritten signature.")
           .child("distribution", &Card::distribution, "Recipients of copies.")
           .child("stamp", &Card::stamp, "Text of the stamp.")
           .child("scribble", &Card::scribble, "The handwritten field report.")

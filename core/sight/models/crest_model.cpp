@@ -386,7 +386,8 @@ Status read_crest_end(std::string_view text, bool from, const model::RulesetDocu
   SightWords& words = from ? query.from_words : query.to_words;
   const auto take = [](std::string& into, std::string_view word) -> Status {
     if (!into.empty() && into != word)
-      return make_error("los.given", message("one end is both \"{}\" and \"{}\"", into, std::string(word)));
+      return make_error("los.given", message("the same end of the line is given as both \"{}\" and \"{}\"",
+                                             into, std::string(word)));
     into = word;
     return Done{};
   };

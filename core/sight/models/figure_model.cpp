@@ -300,8 +300,8 @@ Status read_posture(std::string_view name, bool from, const model::RulesetDocume
   }
   std::optional<Posture>& end = from ? query.from : query.to;
   if (end && *end != *posture)
-    return make_error("los.given",
-                      message("one end is both \"{}\" and \"{}\"", posture_word(*end), std::string(name)));
+    return make_error("los.given", message("the same end of the line is given as both \"{}\" and \"{}\"",
+                                           posture_word(*end), std::string(name)));
   end = *posture;
   return Done{};
 }

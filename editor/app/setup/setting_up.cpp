@@ -94,7 +94,7 @@ void SettingUp::choose_next(int by) {
   choose(next.id);
   const std::string name = spoken(next.id);
   m_host.say(next.place.at            ? message("the unit {}", name)
-             : next.place.hex.empty() ? message("the unit {}: it is not on the map yet", name)
+             : next.place.hex.empty() ? message("the unit {}, which is not on the map yet", name)
                                       : message("the unit {}, in {}", name, next.place.hex));
 }
 

@@ -85,7 +85,8 @@ void check_v05(const ScenarioView& view, Reporter& out) {
       const int of_leaders = count_in(force, squad.units, is_leading);
       if (officers != nullptr && of_officers > officers->most) {
         out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} officers: at most {}", squad.id, of_officers, officers->most));
+                message("the squad \"{}\" has {} officers, but at most {} are allowed", squad.id, of_officers,
+                        officers->most));
       } else if (leaders != nullptr && of_leaders > leaders->most) {
         out.add(node_of(squad), squad.id,
                 message("the squad \"{}\" has {} leaders: at most {}", squad.id, of_leaders, leaders->most));

@@ -197,8 +197,8 @@ constexpr Check kSideChecks[] = {
      check_v10, "T7.5c", kSystem},
     {"tactique:V11", translatable("a scenario must have victory conditions"), Severity::warning, check_v11,
      "Q21", kSystem},
-    {"tactique:V17", translatable("the ruleset must have data for the nations"), Severity::warning, check_v17,
-     "T0.1", kSystem, "scenario.nation"},
+    {"tactique:V17", translatable("the ruleset must have data for all nations in the scenario"),
+     Severity::warning, check_v17, "T0.1", kSystem, "scenario.nation"},
 };
 
 }  // namespace

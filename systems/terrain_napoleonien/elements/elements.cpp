@@ -69,7 +69,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Question>() {
   static const ElementInfo info =
       Describer<Question>("question", "A question about the rules, which the booklet answers.")
           .attribute("id", &Question::id, as_id, "Its id.")
-          .attribute("section", &Question::section, as_line, "The section of the chapter.")
+          .attribute("section", &Question::section, as_line, "Section of the rules, within the chapter.")
           .attribute("act", &Question::act, as_line,
                      "An action as written in logs: \"move unit=F1 way=600,400\".")
           .attribute("side", &Question::side, as_reference,
