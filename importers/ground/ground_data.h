@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/problem.h"
+#include "core/base/progress.h"
+#include "core/base/workers.h"
+#include "core/documents/model/map.h"
+#include "core/projection/projection.h"
+#include "importers/ground/terrain_table.h"
+
+/// The ground of today, in degrees, before it becomes a map. Readers of files make it; importers/ground_map
+/// projects, cuts and cleans it.
+namespace coq::importers {
+
+using projection::LonLat;
+
+/// A box in degrees. East is above 180 if the box crosses the 180th meridian.
+struct LonLatBox {
+  double west = 0, south = 0, east = 0, north = 0;
+  bool operator==(const LonLatBox&) const = default;
+};
+
+using LonLatLine = std::vector<LonLat>;
+
+/// A record of a file, as one or several features of the same type.
+struct GroundShape {
+  enum class Kind { point, line, area };
+  Kind kind = Kind::area;
+  /// Area: its rings in any order, filled by the even-odd rule; the first point may be repeated at the end. Line: its
+  /// paths. Point: one line of one point.
+  std::vector<LonLatLine> lines;
+  TerrainRule rule;                         ///< the table's rule that gave its type; without a type it is only a name
+  std::optional<model::Thousandths> level;  ///< only where the file states levels of the rules, not metres
+  std::string name;                         ///< UTF-8, may be empty
+  std::optional<TerrainRule> text;          ///< rule for the name as a text on the map
+  std::string source;                       ///< id that stays the same in the next version of the file: "osm:w123"
+  std::vector<LonLatLine> crests;           ///< crest lines of an area
+};
+
+/// Heights of the ground. The function may be called by one thread at a time.
+struct GroundHeights {
+  /// Returns the height in metres at a point, interpolated between the samples, or NaN outside and in voids.
+  std::function<double(LonLat)> metres_at;
+  LonLatBox box;       ///< the samples lie within it
+  double spacing = 0;  ///< metres on the ground between neighbouring samples, about
+};
+
+/// Counts records that were left out, by "key=value" and reason. The reason is a translatable sentence without
+/// arguments, such as "the table has no terrain for it".
+class LeftOut {
+ public:
+  void add(std::string_view what, const char* reason, std::size_t count = 1) {
+    m_counts[{std::string(what), reason}] += count;
+  }
+  void add(const LeftOut& other) {
+    for (const auto& [what, count] : other.m_counts) m_counts[what] += count;
+  }
+  const std::map<std::pair<std::string, std::string>, std::size_t>& counts() const { return m_counts; }
+
+ private:
+  std::map<std::pair<std::string, std::string>, std::size_t> m_counts;
+};
+
+/// The contents of a file.
+struct GroundData {
+  std::vector<GroundShape> shapes;        ///< in the order of the file
+  std::vector<GroundHeights> heights;     ///< the first one that knows a height decides
+  std::vector<model::Source> sources;     ///< printed with the credits
+  std::optional<LonLatBox> box;           ///< extent that the file states or its samples have
+  std::string source_prefix;              ///< "osm:" if all sources of this kind of file begin with it
+  LeftOut left_out;
+};
+
+/// Request to read a file.
+struct GroundRequest {
+  std::string_view content;               ///< the bytes of the file; they outlive the call, not the data
+  std::filesystem::path path;             ///< path as the user typed it
+  const TerrainTable* table = nullptr;    ///< never null
+  std::optional<LonLatBox> box;           ///< only this part is needed; shapes may reach out of it
+  std::map<std::string, std::string> options;
+  StopToken stop;
+  Progress progress;
+};
+
+/// Reads a file. Returns nullopt after adding errors to `problems`, with file and place. Warnings are added in both
+/// cases. A stopped read adds the error `stopped`.
+using ReadGround = std::function<std::optional<GroundData>(const GroundRequest& request, Problems& problems)>;
+
+}  // namespace coq::importers
