@@ -9,6 +9,7 @@
 
 #include "core/base/options.h"
 #include "core/documents/project/loader.h"
+#include "importers/ground/ground_data.h"
 
 namespace coq::importers {
 
@@ -24,6 +25,10 @@ struct Request {
   model::Kind kind = model::Kind::map;  ///< kind of the target document
   OptionValues options;
   scenario::Loader* loader = nullptr;
+  bool onto = false;     ///< the target exists; what the file lacks and what a hand changed stays
+  bool replace = false;  ///< a map at the target may be replaced, with its terrain
+  StopToken* stop = nullptr;
+  Progress progress;
   std::string option(const std::string& name, const std::string& fallback) const {
     return option_value(options, name, fallback);
   }
@@ -43,6 +48,10 @@ struct Format {
   /// Returns the document, or nullopt after adding errors to `problems`. Adds warnings to `problems` in both
   /// cases.
   std::function<std::optional<model::Document>(const Request& request, Problems& problems)> read;
+  /// Formats of the ground: reads the file without making a map, so that several files can make one. `read` of such
+  /// a format makes a map of a single file. Empty for all other formats.
+  ReadGround read_ground{};
+  bool streams = false;  ///< reads the file at `Request::path` by itself if `content` is empty
 };
 
 /// Loads the existing target document of type T into `out`. It supplies everything that the imported file

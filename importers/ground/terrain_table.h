@@ -50,7 +50,7 @@ class TerrainTable {
   /// Terrain of a record, or the reason why it has none.
   struct Match {
     std::optional<TerrainRule> rule;
-    const char* reason = nullptr;  ///< translatable; null if there is a rule
+    const char* reason = nullptr;  ///< as in LeftOut; null if there is a rule
   };
   Match find(const Tags& tags, model::GeometryKind kind) const;
   /// Returns the rule by which a record with a name is labelled on the map, or nullopt.

@@ -29,6 +29,8 @@ struct Georeference : Node {
   Thousandths east, north;
   Thousandths scale;
   std::optional<Thousandths> turn;
+  /// The part of the ground that was imported: west, south, east and north in ten-millionths of a degree.
+  std::optional<std::string> box;
   bool operator==(const Georeference&) const = default;
 };
 

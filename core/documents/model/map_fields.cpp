@@ -53,6 +53,9 @@ const ElementInfo& describe<Georeference>() {
           .attribute("turn", &Georeference::turn, Decimal{-360, 360},
                      "Direction of the top of the page, in degrees clockwise from the direction of growing "
                      "northings; default: 0 (up).")
+          .attribute("box", &Georeference::box, as_line,
+                     "The part of the ground that was imported: its west, south, east and north in ten-millionths of a "
+                     "degree.")
           .build();
   return info;
 }

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include "importers/ground/terrain_table.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+
+namespace coq::importers {
+namespace {
+
+constexpr const char* kLeftOutByTable = translatable("{} left out by the table: {}");
+constexpr const char* kUnknown = translatable("{} left out, because the table has no terrain for it: {}");
+constexpr const char* kNotArea = translatable("{} left out, because its terrain in the table cannot be an area: {}");
+constexpr const char* kNotLine = translatable("{} left out, because its terrain in the table cannot be a line: {}");
+constexpr const char* kLowRoad = translatable("{} left out, because the road is below the least class: {}");
+
+constexpr std::string_view kText = "text", kLeaveOut = "-";
+/// Road classes of OpenStreetMap from the highest to the lowest. A link belongs to its class.
+const std::vector<std::string> kRoads = {"motorway",    "trunk",         "primary",    "secondary", "tertiary",
+                                         "unclassified", "residential",   "living_street", "pedestrian", "service",
+                                         "track",       "bridleway",     "cycleway",   "path",      "footway",
+                                         "steps"};
+/// Keys that say what a record is, before all others.
+constexpr std::array kClassKeys = {"natural", "landuse", "waterway", "highway", "railway",  "barrier",  "building",
+                                   "man_made", "leisure", "amenity",  "place",   "aeroway",  "power",    "tourism",
+                                   "historic", "military", "wetland", "landcover", "water",  "boundary", "route",
+                                   "shop",     "office",   "craft",   "emergency", "sport",  "public_transport"};
+/// Keys that say nothing about what a record is.
+constexpr std::array kIdleKeys = {"name", "source", "created_by", "note", "type", "fixme", "ref", "layer", "ele"};
+constexpr std::size_t kMaxRules = 10'000;
+
+std::size_t road_class(std::string_view value) {
+  if (value.ends_with("_link")) value.remove_suffix(5);
+  return static_cast<std::size_t>(std::find(kRoads.begin(), kRoads.end(), value) - kRoads.begin());
+}
+
+/// Cuts a value that is too long to be printed.
+std::string short_value(std::string_view value) {
+  return utf8_length(value) > 40 ? "..." : std::string(value);
+}
+
+/// Reads one line of a table.
+struct RuleLine {
+  TerrainRule terrain;
+  std::vector<std::string_view> conditions;
+};
+
+std::optional<RuleLine> read_line(std::string_view line) {
+  const std::size_t arrow = line.find("<-");
+  if (arrow == std::string_view::npos) return std::nullopt;
+  RuleLine out;
+  const std::vector<std::string_view> left = split_words(line.substr(0, arrow));
+  out.conditions = split_words(line.substr(arrow + 2));
+  if (left.empty() || out.conditions.empty()) return std::nullopt;
+  out.terrain.type = std::string(left.front());
+  for (std::size_t i = 1; i < left.size(); ++i) {
+    const std::size_t equals = left[i].find('=');
+    if (equals == std::string_view::npos) return std::nullopt;
+    const std::string_view name = left[i].substr(0, equals), value = left[i].substr(equals + 1);
+    const auto length = parse_mm(value);
+    if (name == "width" && length && *length > 0) {
+      out.terrain.width = *length;
+    } else if (name == "size" && length && *length > 0) {
+      out.terrain.size = *length;
+    } else if (name == "style" && !value.empty()) {
+      out.terrain.style = std::string(value);
+    } else if (name == "merge" && (value == "yes" || value == "no")) {
+      out.terrain.merge = value == "yes";
+    } else {
+      return std::nullopt;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view tag_value(const Tags& tags, std::string_view key) {
+  const auto found = std::find_if(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == key; });
+  return found != tags.end() ? std::string_view(found->second) : std::string_view();
+}
+
+std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const model::RulesetDocument* ruleset,
+                                                const std::string& file, Problems& problems) {
+  std::vector<std::string> known{std::string(kText), std::string(kLeaveOut)};
+  if (ruleset != nullptr)
+    for (const model::TerrainType& type : ruleset->terrain_types) known.push_back(type.id);
+  TerrainTable out;
+  std::uint32_t number = 0;
+  bool good = true;
+  const auto fail = [&](Message what) {
+    Problem problem = make_error("options.table", std::move(what), {number, 0});
+    problem.file = file;
+    problems.push_back(std::move(problem));
+    good = false;
+  };
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (find_invalid_utf8(text) != std::string_view::npos) {
+    fail(message("the table of terrain is not UTF-8"));
+    return std::nullopt;
+  }
+  for (const std::string_view given : split(text, '\n')) {
+    ++number;
+    const std::string_view line = trim(given.substr(0, given.find('#')));
+    if (line.empty()) continue;
+    const auto read = read_line(line);
+    Rule rule;
+    bool readable = read.has_value() && out.m_rules.size() < kMaxRules;
+    if (readable) {
+      rule.terrain = read->terrain;
+      for (const std::string_view word : read->conditions) {
+        const std::size_t equals = word.find('=');
+        Condition condition;
+        condition.negated = equals != std::string_view::npos && equals > 0 && word[equals - 1] == '!';
+        condition.key = std::string(word.substr(0, equals == std::string_view::npos ? 0 : equals - condition.negated));
+        readable = readable && !condition.key.empty();
+        const std::string_view values = equals == std::string_view::npos ? "" : word.substr(equals + 1);
+        readable = readable && !values.empty();
+        if (values != "*")
+          for (const std::string_view value : split(values, '|')) condition.values.emplace_back(value);
+        rule.conditions.push_back(std::move(condition));
+      }
+    }
+    if (!readable) {
+      fail(message("expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD or merge=yes after the type"));
+      continue;
+    }
+    const std::string& type = rule.terrain.type;
+    if (ruleset != nullptr && std::find(known.begin(), known.end(), type) == known.end()) {
+      fail(suggesting(message("\"{}\" is not a terrain type of the ruleset {}, which has {}", type, ruleset->system,
+                              join({known.begin() + 2, known.end()}, ", ")),
+                      nearest_word(type, known)));
+      continue;
+    }
+    if (const auto* terrain = ruleset != nullptr ? ruleset->find_terrain(type) : nullptr) {
+      rule.area = terrain->has_geometry(model::GeometryKind::area);
+      rule.line = terrain->has_geometry(model::GeometryKind::line);
+    }
+    rule.terrain.number = static_cast<int>(out.m_rules.size());
+    out.m_rules.push_back(std::move(rule));
+  }
+  if (!good) return std::nullopt;
+  return out;
+}
+
+TerrainTable TerrainTable::of_ruleset(const model::RulesetDocument& ruleset) {
+  TerrainTable out;
+  const model::Table* table = ruleset.find_table("import.tags");
+  if (table == nullptr) return out;
+  for (const model::TableRow& row : table->rows) {
+    const std::string& tag = row.cell("tag");
+    const auto* terrain = ruleset.find_terrain(row.cell("terrain"));
+    const std::size_t slash = tag.find('/');
+    if (terrain == nullptr || slash == std::string::npos) continue;
+    Rule rule;
+    rule.terrain.type = terrain->id;
+    rule.terrain.number = static_cast<int>(out.m_rules.size());
+    Condition condition{tag.substr(0, slash), {}, false};
+    if (tag.substr(slash + 1) != "*") condition.values.push_back(tag.substr(slash + 1));
+    rule.conditions.push_back(std::move(condition));
+    rule.area = terrain->has_geometry(model::GeometryKind::area);
+    rule.line = terrain->has_geometry(model::GeometryKind::line);
+    out.m_rules.push_back(std::move(rule));
+  }
+  return out;
+}
+
+bool TerrainTable::set_least_road(std::string_view value) {
+  const std::size_t place = road_class(value);
+  if (place == kRoads.size()) return false;
+  m_roads = place + 1;
+  return true;
+}
+
+const std::vector<std::string>& TerrainTable::road_classes() {
+  return kRoads;
+}
+
+bool TerrainTable::holds(const Condition& condition, const Tags& tags) {
+  const std::string_view value = tag_value(tags, condition.key);
+  const bool among = condition.values.empty()
+                         ? !value.empty() && value != "no"
+                         : std::find(condition.values.begin(), condition.values.end(), value) != condition.values.end();
+  return among != condition.negated;
+}
+
+bool TerrainTable::holds(const Rule& rule, const Tags& tags) {
+  return std::all_of(rule.conditions.begin(), rule.conditions.end(),
+                     [&](const Condition& condition) { return holds(condition, tags); });
+}
+
+TerrainTable::Match TerrainTable::find(const Tags& tags, model::GeometryKind kind) const {
+  const bool area = kind == model::GeometryKind::area;
+  Match out;
+  out.reason = kUnknown;
+  for (const Rule& rule : m_rules) {
+    if (rule.terrain.type == kText || !holds(rule, tags)) continue;
+    if (rule.terrain.type == kLeaveOut) return {std::nullopt, kLeftOutByTable};
+    if (!(area ? rule.area : rule.line)) {
+      out.reason = area ? kNotArea : kNotLine;
+      continue;
+    }
+    const std::string_view road = tag_value(tags, "highway");
+    if (m_roads > 0 && !road.empty() && road_class(road) >= m_roads && rule.terrain.type != kText &&
+        std::any_of(rule.conditions.begin(), rule.conditions.end(),
+                    [](const Condition& condition) { return condition.key == "highway"; }))
+      return {std::nullopt, kLowRoad};
+    return {rule.terrain, nullptr};
+  }
+  return out;
+}
+
+std::optional<TerrainRule> TerrainTable::find_text(const Tags& tags) const {
+  for (const Rule& rule : m_rules)
+    if (rule.terrain.type == kText && holds(rule, tags)) return rule.terrain;
+  return std::nullopt;
+}
+
+std::string TerrainTable::class_of(const Tags& tags) {
+  for (const char* key : kClassKeys) {
+    const std::string_view value = tag_value(tags, key);
+    // Most values of `building` say how it is used, which no map shows.
+    if (!value.empty() && value != "no")
+      return std::string(key) + "=" + (std::string_view(key) == "building" ? "*" : short_value(value));
+  }
+  for (const auto& [key, value] : tags) {
+    const bool idle = std::find(kIdleKeys.begin(), kIdleKeys.end(), key) != kIdleKeys.end() || key.find(':') != key.npos;
+    if (!idle) return short_value(key) + "=" + short_value(value);
+  }
+  return {};
+}
+
+}  // namespace coq::importers

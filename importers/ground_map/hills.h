@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "importers/ground_map/feature_builder.h"
+
+namespace coq::importers::ground {
+
+/// Sources of hills are this and their level.
+inline constexpr const char* kHillSource = "heights:";
+
+struct HillPlan {
+  std::vector<const GroundHeights*> heights;  ///< the first one that knows a height decides
+  std::optional<LonLatBox> box;               ///< hills are cut to it, and always to the page less its margin
+};
+
+struct HillReport {
+  double base = 0, lowest = 0, highest = 0;  ///< metres
+  int small = 0;                             ///< hills and hollows left out
+  std::size_t voids = 0;
+};
+
+/// Adds the hills of the levels in the options, with their crest lines, level 1 first. Errors: those of relief::levels().
+Result<HillReport> add_hill_pieces(const HillPlan& plan, const Frame& frame, const GroundOptions& options,
+                                   const StopToken* stop, std::vector<Piece>& pieces);
+
+}  // namespace coq::importers::ground
