@@ -12,9 +12,11 @@ namespace coq::cli {
 namespace {
 
 struct ImportArguments {
-  std::string input;
+  std::vector<std::string> inputs;
   std::string output;
+  std::string onto;
   std::string as;
+  bool replace = false;
   std::vector<std::string> options;
 };
 
@@ -25,47 +27,92 @@ Status save(const Context& context, const model::Document& document, const std::
   return Done{};
 }
 
-void run_import(Context& context, const ImportArguments& arguments) {
-  auto kind = model::kind_of_file(std::filesystem::path(arguments.output).filename().string());
-  if (!kind && arguments.output != "-") {
-    usage_error(
-        context,
-        message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml",
-                arguments.output));
-  }
-  const Result<std::string> content = read_file(arguments.input);
-  if (!content) {
-    context.report(content.error());
-    throw Failure{Exit::file_failure};
-  }
-  const std::vector<importers::Format> formats = importers::all_formats();
+template <class T>
+T value_or_fail(Context& context, Result<T> result) {
+  if (result) return *std::move(result);
+  context.report(result.error());
+  throw Failure{Exit::file_failure};
+}
+
+/// Finds the format of a file and reads it, unless the format does so itself.
+importers::ImportFile read_input(Context& context, const std::vector<importers::Format>& formats,
+                                 const std::string& input, const std::string& as) {
   constexpr std::size_t kFirstBytes = 4096;
-  const importers::Format* format =
-      arguments.as.empty()
-          ? importers::recognise(formats, arguments.input, std::string_view(*content).substr(0, kFirstBytes))
-          : importers::find_format(formats, arguments.as);
-  if (format == nullptr) {
-    usage_error(context, arguments.as.empty()
-                             ? message("no format recognises \"{}\"; see: coquelicot formats", arguments.input)
-                             : message("there is no format \"{}\"; see: coquelicot formats", arguments.as));
+  std::error_code ignored;
+  // A pipe can be read only once.
+  const bool regular = input != "-" && std::filesystem::is_regular_file(input, ignored);
+  importers::ImportFile file;
+  file.path = input;
+  if (!regular) file.content = value_or_fail(context, read_file(input));
+  const std::string first =
+      regular ? value_or_fail(context, read_first_bytes(input, kFirstBytes)) : file.content.substr(0, kFirstBytes);
+  file.format = as.empty() ? importers::recognise(formats, input, first) : importers::find_format(formats, as);
+  if (file.format == nullptr) {
+    usage_error(context, as.empty()
+                             ? message("no format recognises \"{}\"; see: coquelicot formats", input)
+                             : message("there is no format \"{}\"; see: coquelicot formats", as));
   }
-  if (!kind) kind = format->kinds.front();
-  if (std::find(format->kinds.begin(), format->kinds.end(), *kind) == format->kinds.end()) {
-    usage_error(context,
-                message("{} cannot create a document of kind {}", format->id, model::kind_name(*kind)));
+  if (regular && !file.format->streams) file.content = value_or_fail(context, read_file(input));
+  return file;
+}
+
+/// Returns the options of all the formats, each once.
+std::vector<importers::Option> options_of(const std::vector<importers::ImportFile>& files) {
+  std::vector<importers::Option> out;
+  for (const importers::ImportFile& file : files)
+    for (const importers::Option& option : file.format->options)
+      if (std::none_of(out.begin(), out.end(), [&](const auto& known) { return known.name == option.name; }))
+        out.push_back(option);
+  return out;
+}
+
+/// Returns the kind of the document to be written. It must be one that all formats can create.
+model::Kind kind_to_write(Context& context, const std::string& target, const importers::Format& format) {
+  auto kind = model::kind_of_file(std::filesystem::path(target).filename().string());
+  if (!kind) kind = format.kinds.front();
+  if (std::find(format.kinds.begin(), format.kinds.end(), *kind) == format.kinds.end()) {
+    usage_error(context, message("{} cannot create a document of kind {}", format.id, model::kind_name(*kind)));
+  }
+  return *kind;
+}
+
+void check_target(Context& context, const ImportArguments& arguments) {
+  if (arguments.output.empty() == arguments.onto.empty()) {
+    usage_error(context, arguments.output.empty() ? message("{} is missing", "--output")
+                                                  : message("give either {} or {}", "--output", "--onto"));
+  }
+  const std::string& target = arguments.onto.empty() ? arguments.output : arguments.onto;
+  if (model::kind_of_file(std::filesystem::path(target).filename().string()) || arguments.output == "-") return;
+  usage_error(
+      context,
+      message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml", target));
+}
+
+void run_import(Context& context, const ImportArguments& arguments) {
+  check_target(context, arguments);
+  const std::string& target = arguments.onto.empty() ? arguments.output : arguments.onto;
+  const std::vector<importers::Format> formats = importers::all_formats();
+  std::vector<importers::ImportFile> files;
+  for (const std::string& input : arguments.inputs)
+    files.push_back(read_input(context, formats, input, arguments.as));
+  for (const importers::ImportFile& file : files) {
+    if (file.format->read_ground || (files.size() == 1 && arguments.onto.empty())) continue;
+    usage_error(context, files.size() > 1
+                             ? message("{} cannot be imported together with other files", file.format->id)
+                             : message("{} cannot be added to a map", file.format->id));
   }
   scenario::Loader loader = context.make_loader();
   importers::Request request;
-  request.content = *content;
-  request.path = arguments.input;
-  request.target = arguments.output;
-  request.kind = *kind;
-  request.options = parse_options(context, arguments.options, format->options);
+  request.target = target;
+  request.kind = kind_to_write(context, target, *files.front().format);
+  request.options = parse_options(context, arguments.options, options_of(files));
   request.loader = &loader;
+  request.onto = !arguments.onto.empty();
+  request.replace = arguments.replace;
   Problems problems;
   const std::optional<model::Document> document = [&] {
-    const Waiting waiting(context, std::filesystem::path(arguments.input).filename().string());
-    return importers::import_document(*format, request, problems);
+    const Waiting waiting(context, files.front().path.filename().string());
+    return importers::import_files(std::move(files), std::move(request), problems);
   }();
   context.report(problems);
   if (!document) {
@@ -74,7 +121,7 @@ void run_import(Context& context, const ImportArguments& arguments) {
     });
     throw Failure{options_are_wrong ? Exit::wrong_usage : Exit::file_failure};
   }
-  const Status saved = save(context, *document, arguments.output);
+  const Status saved = save(context, *document, target);
   if (!saved) {
     context.report(saved.error());
     throw Failure{Exit::file_failure};
@@ -86,13 +133,19 @@ void run_import(Context& context, const ImportArguments& arguments) {
 
 void add_import(CLI::App& app, Context& context) {
   CLI::App* command =
-      app.add_subcommand("import", context.tr("Makes a document from a file in another format"));
+      app.add_subcommand("import", context.tr("Makes a document from a file in another format, or a map from several"));
   const auto arguments = std::make_shared<ImportArguments>();
-  command->add_option("IN", arguments->input, context.tr("The file to read; - is standard input"))->required();
   command
-      ->add_option("-o,--output", arguments->output,
-                   context.tr("The document to write, F.map.xml for example; - is standard output"))
+      ->add_option("IN", arguments->inputs,
+                   context.tr("The file to read; - is standard input. Several files of the ground make one map"))
       ->required();
+  command->add_option("-o,--output", arguments->output,
+                      context.tr("The document to write, F.map.xml for example; - is standard output"));
+  command->add_option("--onto", arguments->onto,
+                      context.tr("In place of -o: the map that the files are added to. What was imported earlier is "
+                                 "brought up to date, and what was changed by hand stays"));
+  command->add_flag("--replace", arguments->replace,
+                    context.tr("Replaces the terrain of the map that is there"));
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command
       ->add_option(

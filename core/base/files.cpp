@@ -133,6 +133,22 @@ Result<std::string> read_file(const fs::path& path) {
   return input;
 }
 
+Result<std::string> read_first_bytes(const fs::path& path, std::size_t limit) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  std::string content(limit, '\0');
+  std::size_t size = 0;
+  while (file.number() >= 0 && size < limit) {
+    const ssize_t count = ::read(file.number(), content.data() + size, limit - size);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
+    if (count == 0) break;
+    size += static_cast<std::size_t>(count);
+  }
+  if (file.number() < 0) return file_problem("file.read", message("cannot read: {}", reason(errno)), path);
+  content.resize(size);
+  return content;
+}
+
 bool file_holds(const fs::path& path, std::string_view content) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat info {};

@@ -18,6 +18,9 @@ bool write_all(int file, std::string_view content);
 /// does not exist, is a folder or a device, cannot be read, or changed during the read.
 Result<std::string> read_file(const std::filesystem::path& path);
 
+/// Reads at most `limit` bytes from the beginning of a regular file. Errors: as for read_file().
+Result<std::string> read_first_bytes(const std::filesystem::path& path, std::size_t limit);
+
 /// Returns whether `path` is a readable regular file with exactly this content. The file is read in blocks.
 bool file_holds(const std::filesystem::path& path, std::string_view content);
 

@@ -138,7 +138,6 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
       rule.area = terrain->has_geometry(model::GeometryKind::area);
       rule.line = terrain->has_geometry(model::GeometryKind::line);
     }
-    rule.terrain.number = static_cast<int>(out.m_rules.size());
     out.m_rules.push_back(std::move(rule));
   }
   if (!good) return std::nullopt;
@@ -156,7 +155,6 @@ TerrainTable TerrainTable::of_ruleset(const model::RulesetDocument& ruleset) {
     if (terrain == nullptr || slash == std::string::npos) continue;
     Rule rule;
     rule.terrain.type = terrain->id;
-    rule.terrain.number = static_cast<int>(out.m_rules.size());
     Condition condition{tag.substr(0, slash), {}, false};
     if (tag.substr(slash + 1) != "*") condition.values.push_back(tag.substr(slash + 1));
     rule.conditions.push_back(std::move(condition));

@@ -25,7 +25,6 @@ struct TerrainRule {
   std::optional<Um> size;   ///< of texts
   std::string style;        ///< of texts
   bool merge = false;       ///< areas of this type that nearly touch become one
-  int number = 0;           ///< position of the rule in its table
   bool operator==(const TerrainRule&) const = default;
 };
 

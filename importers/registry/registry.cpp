@@ -6,13 +6,15 @@
 #include "core/documents/xml/xml.h"
 #include "importers/csv/csv_format.h"
 #include "importers/geojson/geojson_format.h"
+#include "importers/ground_map/ground_map.h"
+#include "importers/osm/osm_format.h"
 #include "importers/svg/svg_format.h"
 #include "importers/xml/xml_format.h"
 
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), svg_format()};
+  return {xml_format(), csv_format(), geojson_format(), osm_format(), svg_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
@@ -33,9 +35,11 @@ const Format* recognise(const std::vector<Format>& formats, std::string_view fil
   return possible;
 }
 
-std::optional<model::Document> import_document(const Format& format, const Request& request,
-                                               Problems& problems) {
-  std::optional<model::Document> document = format.read(request, problems);
+namespace {
+
+/// Returns the document if it can be read again after saving; else its errors are reported for the imported file.
+std::optional<model::Document> checked(std::optional<model::Document> document, const Request& request,
+                                       Problems& problems) {
   if (!document) return std::nullopt;
   Problems faults;
   xml::read(xml::write(*document), model::kind_of(*document), request.target.string(), faults);
@@ -46,6 +50,29 @@ std::optional<model::Document> import_document(const Format& format, const Reque
     problems.push_back(std::move(problem));
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<model::Document> import_document(const Format& format, const Request& request,
+                                               Problems& problems) {
+  return checked(format.read(request, problems), request, problems);
+}
+
+std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems) {
+  request.path = files.front().path;
+  // GeoJSON makes a map of its own, unless it is cut to a box.
+  const bool ground = files.size() > 1 || request.onto || request.options.contains("bbox");
+  if (!ground || !files.front().format->read_ground) {
+    request.content = std::move(files.front().content);
+    return import_document(*files.front().format, request, problems);
+  }
+  std::vector<GroundInput> inputs;
+  for (ImportFile& file : files)
+    inputs.push_back({std::move(file.content), std::move(file.path), file.format->read_ground});
+  auto map = read_ground_map(inputs, request, problems);
+  if (!map) return std::nullopt;
+  return checked(model::Document(*std::move(map)), request, problems);
 }
 
 }  // namespace coq::importers

@@ -20,6 +20,17 @@ const Format* find_format(const std::vector<Format>& formats, std::string_view i
 const Format* recognise(const std::vector<Format>& formats, std::string_view file_name,
                         std::string_view first_bytes);
 
+/// A file to import. The content may stay empty if the format streams.
+struct ImportFile {
+  std::string content;
+  std::filesystem::path path;
+  const Format* format = nullptr;
+};
+
+/// Imports one file, or makes one map of several, whose formats must then have `read_ground`. Content and path of
+/// `request` are not used. Errors as below.
+std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems);
+
 /// Imports a document as the request asks. A document that could not be read again after saving is refused;
 /// its errors are then reported for the imported file.
 std::optional<model::Document> import_document(const Format& format, const Request& request,
