@@ -462,6 +462,15 @@ std::vector<Parts> parts_of(const std::vector<const Json*>& features, std::vecto
 std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features, const Crs& crs,
                                         const GeoJsonOptions& given, const RulesetDocument* ruleset,
                                         const std::string& file, Problems& problems) {
+  if (given.onto != nullptr && !given.onto->terrain.features.empty() && !given.replace) {
+    say(problems,
+        make_error("import.exists",
+                   message("the map has {} features already. --onto adds to them and keeps what was changed by hand; "
+                           "--replace begins anew",
+                           given.onto->terrain.features.size())),
+        file);
+    return std::nullopt;
+  }
   std::size_t broken = 0;
   const auto report_broken = [&](std::size_t i, const Message& what) {
     if (++broken > kMaxLines) return;

@@ -9,7 +9,9 @@
 #include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
+#include "importers/geojson/geojson_ground.h"
 #include "importers/geojson/geojson_import.h"
+#include "importers/ground_map/ground_map.h"
 
 namespace coq::importers {
 namespace {
@@ -193,6 +195,7 @@ std::optional<Document> read_geojson_document(const Request& request, Problems& 
   std::optional<MapDocument> onto;
   if (!read_target(request, onto, problems)) return std::nullopt;
   options->onto = onto ? &*onto : nullptr;
+  options->replace = request.replace;
   const auto ruleset = ruleset_of(request, *options, problems);
   if (ruleset && !check_types(*options, *ruleset->document, request, problems)) return std::nullopt;
   auto map = read_geojson(request.content, *options, ruleset ? &*ruleset->document : nullptr,
@@ -259,6 +262,13 @@ Format geojson_format() {
     return collection ? Sniff::yes : Sniff::maybe;
   };
   format.read = read_geojson_document;
+  // With a box, or together with other files, the options of the ground apply in place of page, map and unit.
+  for (Option& option : with_ground_options()) {
+    const bool known = std::any_of(format.options.begin(), format.options.end(),
+                                   [&](const Option& one) { return one.name == option.name; });
+    if (!known) format.options.push_back(std::move(option));
+  }
+  format.read_ground = read_geojson_ground;
   return format;
 }
 

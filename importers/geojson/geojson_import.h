@@ -44,6 +44,7 @@ struct GeoJsonOptions {
   std::set<std::string> given;   ///< names of the options that the user gave
   /// Existing map to be overwritten, which keeps everything that the file lacks. May be null.
   const model::MapDocument* onto = nullptr;
+  bool replace = false;  ///< the terrain of that map may be replaced by features of other programs
 };
 
 /// Reads a map from GeoJSON. A file that this program exported has a member "coquelicot" and restores its

@@ -88,6 +88,7 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
   if (ruleset != nullptr)
     for (const model::TerrainType& type : ruleset->terrain_types) known.push_back(type.id);
   TerrainTable out;
+  if (ruleset != nullptr) out.add_types(*ruleset);
   std::uint32_t number = 0;
   bool good = true;
   const auto fail = [&](Message what) {
@@ -144,8 +145,18 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
   return out;
 }
 
+void TerrainTable::add_types(const model::RulesetDocument& ruleset) {
+  for (const model::TerrainType& type : ruleset.terrain_types) {
+    Rule& rule = m_types.emplace_back();
+    rule.terrain.type = type.id;
+    rule.area = type.has_geometry(model::GeometryKind::area);
+    rule.line = type.has_geometry(model::GeometryKind::line);
+  }
+}
+
 TerrainTable TerrainTable::of_ruleset(const model::RulesetDocument& ruleset) {
   TerrainTable out;
+  out.add_types(ruleset);
   const model::Table* table = ruleset.find_table("import.tags");
   if (table == nullptr) return out;
   for (const model::TableRow& row : table->rows) {
@@ -208,6 +219,13 @@ TerrainTable::Match TerrainTable::find(const Tags& tags, model::GeometryKind kin
     return {rule.terrain, nullptr};
   }
   return out;
+}
+
+std::optional<TerrainRule> TerrainTable::find_type(std::string_view type, model::GeometryKind kind) const {
+  const bool area = kind == model::GeometryKind::area;
+  for (const Rule& rule : m_types)
+    if (rule.terrain.type == type && (area ? rule.area : rule.line)) return rule.terrain;
+  return std::nullopt;
 }
 
 std::optional<TerrainRule> TerrainTable::find_text(const Tags& tags) const {

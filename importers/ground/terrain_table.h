@@ -52,6 +52,9 @@ class TerrainTable {
     const char* reason = nullptr;  ///< as in LeftOut; null if there is a rule
   };
   Match find(const Tags& tags, model::GeometryKind kind) const;
+  /// Returns a rule for a terrain type that a record names itself, or nullopt if the ruleset has no such type for areas
+  /// (or lines).
+  std::optional<TerrainRule> find_type(std::string_view type, model::GeometryKind kind) const;
   /// Returns the rule by which a record with a name is labelled on the map, or nullopt.
   std::optional<TerrainRule> find_text(const Tags& tags) const;
   /// Returns the "key=value" that says best what a record is, for counting.
@@ -69,9 +72,11 @@ class TerrainTable {
     bool area = true, line = true;  ///< geometries that the type can have
   };
   static bool holds(const Condition& condition, const Tags& tags);
+  void add_types(const model::RulesetDocument& ruleset);
   static bool holds(const Rule& rule, const Tags& tags);
 
   std::vector<Rule> m_rules;
+  std::vector<Rule> m_types;  ///< the terrain types of the ruleset, without conditions
   std::size_t m_roads = 0;  ///< how many classes of roads come in; 0: all
 };
 
