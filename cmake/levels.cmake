@@ -67,6 +67,8 @@ list(APPEND COQ_LEVELS
   "importers/osm: importers/ground_map"
   "importers/xml: importers/format"
   "importers/csv: importers/format core/documents/exchange"
+  "importers/heights: importers/ground_map"
+  "importers/gdal: importers/heights core/documents/exchange"
   "importers/svg: importers/format core/documents/exchange"
   "importers/registry: importers/xml importers/csv importers/geojson importers/osm importers/heights importers/gdal importers/svg"
   "languages/catalogue: core/base"

@@ -94,6 +94,17 @@ std::optional<LocalScale> Projection::local_scale(LonLat at) const {
   return LocalScale{std::hypot(east, up) / ground, std::atan2(east, up) * kDegrees};
 }
 
+bool counts_in_degrees(const std::string& crs) {
+  PJ_CONTEXT* context = proj_context_create();
+  proj_log_func(context, nullptr, ignore_message);
+  proj_context_set_enable_network(context, 0);
+  PJ* system = proj_create(context, crs.c_str());
+  const PJ_TYPE type = system != nullptr ? proj_get_type(system) : PJ_TYPE_UNKNOWN;
+  proj_destroy(system);
+  proj_context_destroy(context);
+  return type == PJ_TYPE_GEOGRAPHIC_2D_CRS || type == PJ_TYPE_GEOGRAPHIC_3D_CRS;
+}
+
 std::string local_crs(LonLat centre) {
   return fmt::format("+proj=tmerc +lat_0={:.6f} +lon_0={:.6f} +k=1 +x_0=0 +y_0=0 +ellps=WGS84 +units=m",
                      centre.lat, centre.lon);

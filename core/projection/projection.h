@@ -50,6 +50,9 @@ class Projection {
   std::shared_ptr<Handle> m_handle;
 };
 
+/// Returns whether a coordinate reference system counts in degrees. False for what PROJ does not know.
+bool counts_in_degrees(const std::string& crs);
+
 /// Returns a transverse Mercator projection in metres about a point, as a PROJ string with centre and
 /// ellipsoid. Its error of length stays below 0.01 % within 90 km of the centre.
 std::string local_crs(LonLat centre);

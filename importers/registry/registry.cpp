@@ -5,8 +5,10 @@
 
 #include "core/documents/xml/xml.h"
 #include "importers/csv/csv_format.h"
+#include "importers/gdal/gdal_format.h"
 #include "importers/geojson/geojson_format.h"
 #include "importers/ground_map/ground_map.h"
+#include "importers/heights/heights_format.h"
 #include "importers/osm/osm_format.h"
 #include "importers/svg/svg_format.h"
 #include "importers/xml/xml_format.h"
@@ -14,7 +16,8 @@
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), osm_format(), svg_format()};
+  return {xml_format(),        csv_format(), geojson_format(), osm_format(), hgt_format(),
+          ascii_grid_format(), gis_format(), raster_format(),  svg_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
@@ -37,7 +40,8 @@ const Format* recognise(const std::vector<Format>& formats, std::string_view fil
 
 namespace {
 
-/// Returns the document if it can be read again after saving; else its errors are reported for the imported file.
+/// Returns the document if it can be read again after saving; else its errors are reported for the imported
+/// file.
 std::optional<model::Document> checked(std::optional<model::Document> document, const Request& request,
                                        Problems& problems) {
   if (!document) return std::nullopt;
@@ -59,7 +63,8 @@ std::optional<model::Document> import_document(const Format& format, const Reque
   return checked(format.read(request, problems), request, problems);
 }
 
-std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems) {
+std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request,
+                                            Problems& problems) {
   request.path = files.front().path;
   // GeoJSON makes a map of its own, unless it is cut to a box.
   const bool ground = files.size() > 1 || request.onto || request.options.contains("bbox");
