@@ -75,8 +75,8 @@ void print_index(Context& context, const RulesArguments& arguments) {
 }
 
 /// Returns the card of a ruleset in the current language, or nullopt if its system has none.
-std::optional<Result<drawing::Aid>> card_of(const Context& context,
-                                            const scenario::Sourced<model::RulesetDocument>& ruleset) {
+std::optional<Result<drawing::PlayerAid>> card_of(const Context& context,
+                                                  const scenario::Sourced<model::RulesetDocument>& ruleset) {
   const auto path = context.make_loader().system_file(ruleset.document->system, "card",
                                                       context.translator->language(), ruleset.path);
   if (path.empty()) return std::nullopt;

@@ -60,9 +60,9 @@ std::string meant_path(const fs::path& folder, const fs::path& name) {
 }  // namespace
 
 Message missing_file(Message plain, const fs::path& folder, const std::string& name) {
-  const std::string meant = meant_path(folder, name);
-  if (meant.empty() || meant == name) return plain;
-  if (composed(meant) != composed(name)) return suggesting(std::move(plain), meant);
+  const std::string suggestion = meant_path(folder, name);
+  if (suggestion.empty() || suggestion == name) return plain;
+  if (composed(suggestion) != composed(name)) return suggesting(std::move(plain), suggestion);
   return message(
       "there is no file \"{}\", only one whose accents are encoded differently (combined with their letters "
       "or as separate characters): rename it",

@@ -61,7 +61,7 @@ std::shared_ptr<const drawing::TerrainNotes> notes_of(const scenario::Loader& lo
   if (path.empty()) return nullptr;
   const Result<std::string> text = read_file(path);
   if (!text) return nullptr;
-  const Result<drawing::Aid> card = drawing::make_card(*text, path.string(), *ruleset.document);
+  const Result<drawing::PlayerAid> card = drawing::make_card(*text, path.string(), *ruleset.document);
   if (!card) return nullptr;
   return std::make_shared<const drawing::TerrainNotes>(drawing::terrain_notes(*card));
 }

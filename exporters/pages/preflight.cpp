@@ -75,8 +75,8 @@ class Sheet {
                    ? "en"
                    : std::string(text::tag_of(m_document.metadata.language))) {}
 
-  drawing::Aid aid() const {
-    drawing::Aid out;
+  drawing::PlayerAid aid() const {
+    drawing::PlayerAid out;
     out.title = m_document.metadata.title;
     out.subtitle = word("title", m_lang);
     out.sheet = word("sheet", m_lang);

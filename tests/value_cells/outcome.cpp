@@ -54,7 +54,7 @@ Trial read_samples(const std::string& system) {
   return out;
 }
 
-std::string text_of(const drawing::Aid& aid) {
+std::string text_of(const drawing::PlayerAid& aid) {
   std::string out;
   const auto add = [&](const drawing::AidBlock& block) {
     if (const auto* table = std::get_if<drawing::AidTable>(&block)) {

@@ -134,7 +134,7 @@ class Outcome {
     else
       told.add(aid.error());
   }
-  static void text_of(const drawing::Aid& aid, Told& told) {
+  static void text_of(const drawing::PlayerAid& aid, Told& told) {
     const auto add = [&](const drawing::AidBlock& block) {
       if (const auto* table = std::get_if<drawing::AidTable>(&block)) {
         for (const auto& row : table->rows)

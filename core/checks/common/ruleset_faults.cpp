@@ -28,9 +28,9 @@ void report_unread(const Entries& own, const Entries& installed, const char* unr
   known.insert(known.end(), kOfAll.begin(), kOfAll.end());
   for (const auto& entry : own) {
     if (std::find(known.begin(), known.end(), entry.id) != known.end()) continue;
-    const std::string meant = nearest_word(entry.id, known);
-    out.add_as(meant.empty() ? Severity::warning : out.severity(), entry, entry.id,
-               suggesting(Message(unread, {entry.id}), meant));
+    const std::string suggestion = nearest_word(entry.id, known);
+    out.add_as(suggestion.empty() ? Severity::warning : out.severity(), entry, entry.id,
+               suggesting(Message(unread, {entry.id}), suggestion));
   }
 }
 

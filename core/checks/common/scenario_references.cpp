@@ -176,10 +176,12 @@ void check_side_references(const ScenarioView& view, Reporter& out) {
 void check_zones(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
   std::set<std::string> used;
+  bool misnamed = false;
   const auto check = [&](const model::Node& at, const char* what, const std::optional<std::string>& zone) {
     if (!zone) return;
     used.insert(*zone);
     if (model::find_zone(scenario, *zone) == nullptr) {
+      misnamed = true;
       out.add(at, *zone,
               suggesting(message("<{}>: there is no zone \"{}\"", what, *zone),
                          suggested_word(view, WordsFrom::zones, *zone)));
@@ -194,7 +196,8 @@ void check_zones(const ScenarioView& view, Reporter& out) {
     if (zone.labels.empty() == !zone.ring.has_value()) {
       out.add(zone, zone.id, message("zone \"{}\": expected hex labels, or a ring on a table", zone.id));
     }
-    if (used.count(zone.id) == 0) {
+    // An unknown name is probably that of the unused zone, so one message is enough.
+    if (used.count(zone.id) == 0 && !misnamed) {
       out.warn(zone, zone.id, message("zone \"{}\" is not used by any set-up or reinforcements", zone.id));
     }
   }
@@ -290,12 +293,12 @@ void check_side_nations(const ScenarioView& view, Reporter& out) {
       if (nation == nullptr) {
         // A custom nation has no colour, which is allowed. A name close to a known nation is probably a typing
         // error.
-        const std::string meant = suggested_word(view, WordsFrom::nations, id);
-        out.add_as(meant.empty() ? out.severity() : Severity::error, side, side.id,
+        const std::string suggestion = suggested_word(view, WordsFrom::nations, id);
+        out.add_as(suggestion.empty() ? out.severity() : Severity::error, side, side.id,
                    suggesting(message("side \"{}\": the ruleset {} has no nation {}, and therefore no colour "
                                       "for it",
                                       side.id, view.ruleset()->id, id),
-                              meant));
+                              suggestion));
       } else if (nation->power != side.power && is_power(*view.ruleset(), side.power)) {
         out.warn(side, side.id,
                  message("side \"{}\" has the power \"{}\", but its nation \"{}\" has \"{}\"", side.id,

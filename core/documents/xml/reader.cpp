@@ -65,10 +65,10 @@ class Reader : public detail::Events {
     std::size_t offset = 0;  ///< offset of its '<'
     Extras extras;
     std::string content;
-    bool stray_text = false;            ///< misplaced text since the last child
-    std::vector<std::string> pending;   ///< foreign content before our next child
-    std::vector<std::string> meant;     ///< suggested names for unknown children
-    std::vector<std::size_t> counts{};  ///< number of children per child description
+    bool stray_text = false;               ///< misplaced text since the last child
+    std::vector<std::string> pending;      ///< foreign content before our next child
+    std::vector<std::string> suggestions;  ///< suggested names for unknown children
+    std::vector<std::size_t> counts{};     ///< number of children per child description
   };
   /// An element that is read when its end is reached.
   struct KeptBack {
@@ -94,7 +94,7 @@ class Reader : public detail::Events {
   void fill_in(const ElementInfo& info, void* element);
   void read_attributes(const Tag& tag);
   void check_value(const AttributeInfo& attribute, const Tag& tag, std::string_view text);
-  void check_required(const std::vector<std::string>& meant);
+  void check_required(const std::vector<std::string>& suggestions);
   bool start_child(const Tag& tag);
   void end_text();
   void end_kept_back(std::size_t behind);
@@ -186,7 +186,7 @@ void Reader::read_attributes(const Tag& tag) {
   const ElementInfo& info = *frame().info;
   Extras& extras = frame().extras;
   m_seen.assign(info.attributes.size(), false);
-  std::vector<std::string> meant;  // suggested names for unknown attributes
+  std::vector<std::string> suggestions;  // suggested names for unknown attributes
   std::optional<std::vector<std::string>> not_given;
   // Our elements are written without a prefix, so the default namespace becomes ours.
   for (std::size_t i = tag.bindings.size() - tag.declared; i < tag.bindings.size(); ++i) {
@@ -208,22 +208,23 @@ void Reader::read_attributes(const Tag& tag) {
     } else if (!m_faults.full()) {  // a tag can have a hundred thousand attributes
       const std::string name = given.name.full();
       if (!not_given) not_given = names_not_given(info, tag);
-      meant.push_back(nearest_word(name, *not_given));
+      suggestions.push_back(nearest_word(name, *not_given));
       fail("xml.attribute",
            suggesting(message("<{}> has no attribute \"{}\"", shown(tag.name.full()), shown(name)),
-                      meant.back()),
+                      suggestions.back()),
            place_of(tag, name));
     }
   }
-  check_required(meant);
+  check_required(suggestions);
 }
 
-void Reader::check_required(const std::vector<std::string>& meant) {
+void Reader::check_required(const std::vector<std::string>& suggestions) {
   const ElementInfo& info = *frame().info;
   for (std::size_t i = 0; i < m_seen.size(); ++i) {
     if (!info.attributes[i].required || m_seen[i]) continue;
     fill_in(info.attributes[i], frame().element);
-    if (std::find(meant.begin(), meant.end(), info.attributes[i].name) != meant.end()) continue;
+    if (std::find(suggestions.begin(), suggestions.end(), info.attributes[i].name) != suggestions.end())
+      continue;
     fail("xml.attribute",
          message("<{}> requires the attribute \"{}\"", shown(name_of(frame())), info.attributes[i].name),
          place_of(frame()));
@@ -241,7 +242,7 @@ void Reader::begin(const ElementInfo& info, void* element, const Tag& tag, std::
   opened.content.clear();
   opened.stray_text = false;
   opened.pending.clear();
-  opened.meant.clear();
+  opened.suggestions.clear();
   opened.counts.assign(info.children.size(), 0);
   info.node(element).place = m_source.place(tag.offset);
   read_attributes(tag);
@@ -341,12 +342,12 @@ void Reader::end_kept_back(std::size_t behind) {
     }
     case Kept::misplaced: {
       const std::string_view name = detail::local_name(node);
-      frame().meant.push_back(nearest_child(*frame().info, name));
+      frame().suggestions.push_back(nearest_child(*frame().info, name));
       m_faults.leave_out(node);
       // If only the namespace is wrong, the name needs no suggestion.
-      const std::string& meant = frame().meant.back();
-      return m_faults.add_misplaced(node.name(), name_of(frame()), meant == name ? std::string() : meant,
-                                    piece.place(node));
+      const std::string& suggestion = frame().suggestions.back();
+      return m_faults.add_misplaced(node.name(), name_of(frame()),
+                                    suggestion == name ? std::string() : suggestion, piece.place(node));
     }
     case Kept::surplus:
       m_faults.leave_out(node);
@@ -369,7 +370,8 @@ void Reader::check_counts() {
     if (child.most == 1 || m_stand_in == StandIn::high) {
       fill_in(child.infos.front()(), child.append(closed.element, 0));
     }
-    if (std::find(closed.meant.begin(), closed.meant.end(), child.names.front()) != closed.meant.end())
+    if (std::find(closed.suggestions.begin(), closed.suggestions.end(), child.names.front()) !=
+        closed.suggestions.end())
       continue;
     fail("xml.element", message("<{}> requires an element <{}>", shown(name_of(closed)), child.names.front()),
          place_of(closed));

@@ -81,7 +81,7 @@ struct AidPage {
 /// The emblem at the top of the pages.
 enum class AidEmblem : std::uint8_t { star, poppy };
 
-struct Aid {
+struct PlayerAid {
   std::string look = "order";  ///< card template that provides type and tint
   AidEmblem emblem = AidEmblem::star;
   std::string title{};     ///< "Red Poppies"
@@ -95,6 +95,6 @@ struct Aid {
 };
 
 /// Numbers the sections in their order: I, II, III...
-void number_sections(Aid& aid);
+void number_sections(PlayerAid& aid);
 
 }  // namespace coq::drawing

@@ -76,7 +76,7 @@ const WordTable& continued_words() {
 
 class AidPrinter {
  public:
-  AidPrinter(const Aid& aid, const AidOptions& options, Paper paper, TextMetrics& metrics,
+  AidPrinter(const PlayerAid& aid, const AidOptions& options, Paper paper, TextMetrics& metrics,
              const text::Hyphenator* hyphenator, Problems& problems)
       : m_aid(aid),
         m_options(options),
@@ -111,7 +111,7 @@ class AidPrinter {
   }
 
  private:
-  static CardStyle style_of(const Aid& aid, const AidOptions& options) {
+  static CardStyle style_of(const PlayerAid& aid, const AidOptions& options) {
     CardOptions card;
     card.black_and_white = options.black_and_white;
     card.accessible = options.accessible;
@@ -336,7 +336,7 @@ class AidPrinter {
   }
   Um foot_line() const { return um_of_points(foot_font().size) * 12 / 10; }
 
-  const Aid& m_aid;
+  const PlayerAid& m_aid;
   const AidOptions& m_options;
   Paper m_paper;
   TextMetrics& m_metrics;
@@ -364,7 +364,7 @@ const OptionTable<AidOptions>& aid_option_table() {
   return table;
 }
 
-Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
+Result<Document> aid_pages(const PlayerAid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems) {
   const Result<Paper> paper = paper_of(options.paper, "aid.paper");
   if (!paper) return paper.error();

@@ -29,7 +29,7 @@ const OptionTable<AidOptions>& aid_option_table();
 /// outline lists the sections. Errors: `aid.paper` (unknown paper, or smaller than 100 x 140 mm),
 /// `text.overflow` (a paragraph or row is higher than the paper), and font errors. `hyphenator` must match the
 /// aid's language; null disables hyphenation.
-Result<Document> aid_pages(const Aid& aid, const AidOptions& options, TextMetrics& metrics,
+Result<Document> aid_pages(const PlayerAid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems);
 
 }  // namespace coq::drawing

@@ -56,7 +56,7 @@ AidCell AidCell::swatch(std::string_view colour) {
   return cell;
 }
 
-void number_sections(Aid& aid) {
+void number_sections(PlayerAid& aid) {
   int number = 0;
   for (AidPage& page : aid.pages)
     for (AidColumnOfPage& column : page.columns)
@@ -70,8 +70,9 @@ Item aid_rule(Um from, Um to, Um y, Um width, Color color) {
   return Item(std::move(shape));
 }
 
-AidTypesetter::AidTypesetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
-                             const text::Hyphenator* hyphenator, int type, Problems& problems)
+AidTypesetter::AidTypesetter(const PlayerAid& aid, const CardStyle& style, bool black_and_white,
+                             TextMetrics& metrics, const text::Hyphenator* hyphenator, int type,
+                             Problems& problems)
     : m_aid(aid),
       m_style(style),
       m_black_and_white(black_and_white),

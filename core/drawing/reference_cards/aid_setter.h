@@ -16,7 +16,7 @@ inline constexpr int kMinAidType = 7'000;
 /// point.
 class AidTypesetter {
  public:
-  AidTypesetter(const Aid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
+  AidTypesetter(const PlayerAid& aid, const CardStyle& style, bool black_and_white, TextMetrics& metrics,
                 const text::Hyphenator* hyphenator, int type, Problems& problems);
 
   /// Appends a section and returns its height.
@@ -40,7 +40,7 @@ class AidTypesetter {
   Font font(int percent, bool bold = false, FontRole role = FontRole::narrow) const;
   text::Language language() const;
 
-  const Aid& m_aid;
+  const PlayerAid& m_aid;
   const CardStyle& m_style;
   bool m_black_and_white;
   TextMetrics& m_metrics;

@@ -45,8 +45,8 @@ class CardMaker {
 
   const Problems& problems() const { return m_values.problems(); }
 
-  Aid make() {
-    Aid aid;
+  PlayerAid make() {
+    PlayerAid aid;
     aid.lang = m_card.get("lang");
     aid.ruleset_lang = m_values.ruleset().lang;
     if (m_card.find("look") != nullptr) aid.look = m_text.attribute(m_card, "look", {});
@@ -151,12 +151,12 @@ class CardMaker {
     wrong(element, attribute, *text, nearest_word(*text, words), join(words, ", "));
     return 0;
   }
-  void wrong(const xml::Tree& element, std::string_view attribute, const std::string& text, std::string meant,
-             const std::string& expected) {
+  void wrong(const xml::Tree& element, std::string_view attribute, const std::string& text,
+             std::string suggestion, const std::string& expected) {
     m_values.at(element.place);
     m_values.fail("xml.value", suggesting(message("attribute \"{}\" of <{}> is \"{}\": expected {}", attribute,
                                                   element.name, text, expected),
-                                          std::move(meant)));
+                                          std::move(suggestion)));
   }
 
   static const CardRow kNoRow;
@@ -171,10 +171,10 @@ const CardRow CardMaker::kNoRow{};
 
 const xml::TreeFormat kCardFormat{"urn:coquelicot:card:1", kRules};
 
-Result<Aid> make_card(std::string_view text, const std::string& file, const model::RulesetDocument& ruleset,
-                      Problems* all) {
+Result<PlayerAid> make_card(std::string_view text, const std::string& file,
+                            const model::RulesetDocument& ruleset, Problems* all) {
   Problems problems;
-  Aid aid;
+  PlayerAid aid;
   if (const auto card = xml::read_tree(text, kCardFormat, file, problems)) {
     CardMaker maker(*card, ruleset);
     aid = maker.make();

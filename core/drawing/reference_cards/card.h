@@ -17,8 +17,8 @@ namespace coq::drawing {
 /// and a line: those of xml::read_tree(); `xml.value`; `ruleset.key` (unknown value, table or column);
 /// `card.text` (invalid text in braces, or an invalid condition). The function returns the first error, and
 /// adds all of them to `all` if it is not null.
-Result<Aid> make_card(std::string_view text, const std::string& file, const model::RulesetDocument& ruleset,
-                      Problems* all = nullptr);
+Result<PlayerAid> make_card(std::string_view text, const std::string& file,
+                            const model::RulesetDocument& ruleset, Problems* all = nullptr);
 
 /// Format of card files.
 extern const xml::TreeFormat kCardFormat;

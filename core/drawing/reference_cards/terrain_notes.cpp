@@ -37,7 +37,7 @@ std::string told(const AidColumn& column, const AidCell& cell, std::string_view 
 
 }  // namespace
 
-TerrainNotes terrain_notes(const Aid& card) {
+TerrainNotes terrain_notes(const PlayerAid& card) {
   TerrainNotes notes;
   const std::string between = is_french(card.lang) ? "\u00a0; " : "; ";
   const auto read = [&](const AidTable& table) {

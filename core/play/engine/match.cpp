@@ -29,11 +29,11 @@ Result<std::vector<int>> take_dice(Action& question, const std::vector<std::stri
 }
 
 std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
-                        Dice& luck) {
+                        Dice& player_dice) {
   std::size_t best = 0;
   int highest = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const int is = value(i) + luck.roll(noise);
+    const int is = value(i) + player_dice.roll(noise);
     if (i > 0 && is <= highest) continue;
     best = i;
     highest = is;

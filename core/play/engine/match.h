@@ -139,7 +139,7 @@ class Player {
   virtual ~Player() = default;
   /// Returns one of match.legal_actions(), which must not be empty. The player may use only what its side
   /// knows. `luck` breaks ties: the same luck leads to the same choices.
-  virtual Action choose(const Match& match, Dice& luck) = 0;
+  virtual Action choose(const Match& match, Dice& player_dice) = 0;
 };
 
 using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
@@ -147,7 +147,7 @@ using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& s
 /// Returns the index of the best of `count` actions. A die roll of `noise` sides is added to each value, which
 /// breaks ties and makes games differ.
 std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
-                        Dice& luck);
+                        Dice& player_dice);
 
 /// Rates all legal actions of a side and chooses the best. Each decision creates a `Evaluator(table, side)`
 /// with the table that `table_of` makes from a match. A chooser has `value(command)`, and `noise()` in quarters
@@ -156,14 +156,14 @@ std::size_t best_action(std::size_t count, const std::function<int(std::size_t i
 template <class Evaluator, auto table_of, auto commands_of>
 class ValuingPlayer : public Player {
  public:
-  Action choose(const Match& match, Dice& luck) override {
+  Action choose(const Match& match, Dice& player_dice) override {
     const auto table = table_of(match);
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
     if (side == kNone || commands->size() == 1) return match.legal_action(0);
     Evaluator chooser(table, side);
     const auto value = [&](std::size_t index) { return chooser.value((*commands)[index]) * 4; };
-    return match.legal_action(best_action(commands->size(), value, chooser.noise(), luck));
+    return match.legal_action(best_action(commands->size(), value, chooser.noise(), player_dice));
   }
 };
 

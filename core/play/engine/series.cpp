@@ -102,7 +102,7 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
   GameRecord record;
   record.seed = seed;
   SeededDice dice(seed);
-  SeededDice luck(luck_of(seed));
+  SeededDice player_dice(luck_of(seed));
   std::map<std::string, std::unique_ptr<Player>> by_side;
   for (const std::string& side : options.sides) by_side[side] = players(side);
   const std::unique_ptr<Match> match = start.clone();
@@ -117,8 +117,8 @@ Result<GameRecord> play_game(const Match& start, const PlayerFactory& players, c
     const std::size_t choices = match->legal_count();
     if (choices == 0) break;
     const auto player = by_side.find(match->side_to_act());
-    const Action action =
-        player == by_side.end() || choices == 1 ? match->legal_action(0) : player->second->choose(*match, luck);
+    const Action action = player == by_side.end() || choices == 1 ? match->legal_action(0)
+                                                                  : player->second->choose(*match, player_dice);
     Result<model::PlayStep> made = match->apply(action, dice);
     if (!made) return made.error();
     made->n = ++record.steps;

@@ -66,7 +66,7 @@ std::optional<Blocker> HeightLine::blocker(Hex left, Hex right) const {
 }
 
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                    PieceResults* told) {
+                    PieceResults* results) {
   Answer answer;
   const HeightLine line(drawing, query, a, b);
   for (const Piece& piece : pieces) {
@@ -74,15 +74,15 @@ Answer read_heights(const Drawing& drawing, const Query& query, std::span<const 
     PieceResult one;
     one.counts = !query.aerial && piece.left_hex != a && piece.left_hex != b;
     if (one.counts) one.obstacle = line.blocker(*piece.left_hex, *piece.right_hex);
-    if (one.counts && told != nullptr) {
+    if (one.counts && results != nullptr) {
       one.top = std::max(line.top(*piece.left_hex), line.top(*piece.right_hex));
       one.line_level = line.level();
       one.by_hand = line.is_by_hand(*piece.left_hex) || line.is_by_hand(*piece.right_hex);
     }
     one.blocks = one.obstacle && !answer.blocker;
     if (one.blocks) answer.blocker = one.obstacle;
-    if (answer.blocker && told == nullptr) break;
-    if (told != nullptr) told->push_back(std::move(one));
+    if (answer.blocker && results == nullptr) break;
+    if (results != nullptr) results->push_back(std::move(one));
   }
   if (answer.blocker) {
     answer.verdict = Verdict::blocked;

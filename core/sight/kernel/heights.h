@@ -35,6 +35,6 @@ class HeightLine {
 /// Evaluates by heights the pieces of the line between the centres of `a` and `b`. `told`, if given, receives
 /// the result for each piece.
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                    PieceResults* told = nullptr);
+                    PieceResults* results = nullptr);
 
 }  // namespace coq::sight

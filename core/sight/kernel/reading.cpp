@@ -30,7 +30,7 @@ PieceResult with_one_side(PieceResult one, const Piece& piece, const Roles& role
 }  // namespace
 
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                  PieceResults* told) {
+                  PieceResults* results) {
   Answer answer;
   const bool summit_line = drawing.is_summit(a) || drawing.is_summit(b);
   const Roles roles(drawing, query, summit_line);
@@ -50,10 +50,10 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
     one.blocks = !answer.blocker && (one.obstacle || concealed);
     if (one.blocks) answer.blocker = one.obstacle ? one.obstacle : one.hindrance;
     obstructed = obstructed || one.obstacle;
-    if (told == nullptr) continue;
+    if (results == nullptr) continue;
     one.excused = summit_line && one.counts && !one.obstacle && !one.hindrance &&
                   (default_roles.both(piece, Role::obstacle) || default_roles.both(piece, Role::hindrance));
-    told->push_back(with_one_side(std::move(one), piece, roles));
+    results->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindered.size()));
   answer.verdict = verdict_of(answer);
@@ -61,7 +61,7 @@ Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Pi
 }
 
 Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
-                   PieceResults* told) {
+                   PieceResults* results) {
   Answer answer;
   const Roles roles(drawing, query, false);
   std::set<std::pair<ObstacleId, ObstacleId>> hindering;
@@ -81,7 +81,7 @@ Answer read_points(const Drawing& drawing, const Query& query, std::span<const P
     } else if (one.hindrance) {
       hindering.insert({one.hindrance->thing, *one.hindrance->other_thing});
     }
-    if (told != nullptr) told->push_back(with_one_side(std::move(one), piece, roles));
+    if (results != nullptr) results->push_back(with_one_side(std::move(one), piece, roles));
   }
   answer.hindrance = obstructed ? std::nullopt : std::optional(static_cast<int>(hindering.size()));
   answer.verdict = verdict_of(answer);

@@ -62,12 +62,12 @@ using PieceResults = std::vector<PieceResult>;
 /// two hexes do not count. An obstacle on both sides blocks, and so does the second hex that hinders. `told`,
 /// if given, receives the result for each piece.
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
-                  PieceResults* told = nullptr);
+                  PieceResults* results = nullptr);
 
 /// Evaluates a line between two points under the flat model. An obstacle on both sides blocks; hindrances are
 /// counted by feature and do not block.
 Answer read_points(const Drawing& drawing, const Query& query, std::span<const Piece> pieces,
-                   PieceResults* told = nullptr);
+                   PieceResults* results = nullptr);
 
 /// Returns the answer between two different points under the flat model.
 Answer between_points(const Drawing& drawing, const Query& query, Point from, Point to);

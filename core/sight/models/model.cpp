@@ -187,8 +187,8 @@ Status complete_flat(Drawing& drawing, const model::MapDocument&, const model::R
   return Done{};
 }
 
-Answer read_flat(const HexLine& line, PieceResults* told) {
-  return read_hexes(line.drawing, line.query, line.pieces, line.from, line.to, told);
+Answer read_flat(const HexLine& line, PieceResults* results) {
+  return read_hexes(line.drawing, line.query, line.pieces, line.from, line.to, results);
 }
 
 /// Returns whether friendly units block, which fill whole hexes, rather than drawn features.
@@ -233,8 +233,8 @@ Status complete_heights(Drawing& drawing, const model::MapDocument& map, const m
   return memory.heights.add_to(drawing, map, ruleset);
 }
 
-Answer read_heights(const HexLine& line, PieceResults* told) {
-  return read_heights(line.drawing, line.query, line.pieces, line.from, line.to, told);
+Answer read_heights(const HexLine& line, PieceResults* results) {
+  return read_heights(line.drawing, line.query, line.pieces, line.from, line.to, results);
 }
 
 Reason reason_heights(const Drawing&, const Query&, const Blocker&) {

@@ -85,7 +85,7 @@ struct SightModel {
   Status (*complete)(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                      ModelMemory& memory) = nullptr;
   /// Evaluates a line between hexes. `told`, if given, receives the result for each piece.
-  Answer (*read)(const HexLine& line, PieceResults* told) = nullptr;
+  Answer (*read)(const HexLine& line, PieceResults* results) = nullptr;
   /// Returns the reason why a blocker blocks, for explanations.
   Reason (*reason)(const Drawing& drawing, const Query& query, const Blocker& blocker) = nullptr;
   bool plumes = false;  ///< smoke may be a point, not only a hex

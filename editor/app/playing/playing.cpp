@@ -27,7 +27,7 @@ std::optional<play::Action> next_action(const ByItself& order, const play::Match
   if (!order.once && order.automatic.count(side) == 0) return std::nullopt;
   const auto player = order.players->by_side.find(side);
   if (player == order.players->by_side.end()) return match.legal_action(0);
-  return player->second->choose(match, order.players->luck);
+  return player->second->choose(match, order.players->player_dice);
 }
 
 }  // namespace

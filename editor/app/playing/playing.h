@@ -39,8 +39,8 @@ std::unique_ptr<play::Dice> dice_after(const std::vector<model::PlayStep>& steps
 /// The automatic players of a game and their tie-break rng. Used by one thread at a time.
 struct AutomaticPlayers {
   std::map<std::string, std::unique_ptr<play::Player>> by_side;
-  play::SeededDice luck;
-  explicit AutomaticPlayers(std::uint64_t seed) : luck(seed) {}
+  play::SeededDice player_dice;
+  explicit AutomaticPlayers(std::uint64_t seed) : player_dice(seed) {}
 };
 
 /// A request to play without user input.

@@ -96,6 +96,10 @@ std::optional<Field> Field::of(const checks::ScenarioView& view) {
           if (!setup.at || ids.size() != 1) continue;
           const model::Facing facing = setup.facing.value_or(model::Facing{});
           one.place = Place{*setup.at, {facing.u, facing.v}};
+          // A base whose centre is off the table stays empty, as another check reports the point.
+          if (out.m_table != nullptr && (setup.at->x < 0 || setup.at->y < 0 ||
+                                         setup.at->x > out.m_table->width || setup.at->y > out.m_table->height))
+            continue;
           one.base = base_at(*one.place, out.m_rules.base);
         }
       }

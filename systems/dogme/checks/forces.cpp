@@ -318,7 +318,9 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
     out.add(group, group.id, message("the elements of the group \"{}\" do not face the same way", group.id));
     break;
   }
-  if (!is_chain(placed, field.rules().formation)) {
+  const bool some_off_table =
+      std::any_of(members.begin(), members.end(), [](const Element* e) { return e->place && !e->base; });
+  if (!some_off_table && !is_chain(placed, field.rules().formation)) {
     out.add(group, group.id,
             message("the elements of the group \"{}\" are more than {} mm apart", group.id,
                     format_mm(field.rules().formation)));

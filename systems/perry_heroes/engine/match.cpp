@@ -143,7 +143,7 @@ void Umpire::give_points(int u) {
   UnitState& unit = s.unit(u);
   unit.ap = static_cast<std::int8_t>(table().ap_given(u));
   unit.spent = 0;
-  unit.went = 0;
+  unit.distance_moved = 0;
   unit.acted = unit.fired = unit.gave_up_move = unit.rallied = false;
 }
 

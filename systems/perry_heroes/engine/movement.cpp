@@ -371,12 +371,12 @@ Going going_of_vehicle(const Table& t, int unit, const Journey& journey) {
 }
 
 bool is_too_far(const Table& t, int unit, const Going& going) {
-  const std::int64_t all = t.s.unit(unit).went + going.length;
+  const std::int64_t all = t.s.unit(unit).distance_moved + going.length;
   return all * t.rules().movement.half_in > most_in_parts(t, unit, going);
 }
 
 std::int64_t reach(const Table& t, int unit, const Going& going) {
-  return most_in_parts(t, unit, going) / t.rules().movement.half_in - t.s.unit(unit).went;
+  return most_in_parts(t, unit, going) / t.rules().movement.half_in - t.s.unit(unit).distance_moved;
 }
 
 int points_of(const Table& t, const Going& going) {
@@ -420,7 +420,7 @@ Ruling check_may_move(const Table& t, const Command& c) {
   if (const Ruling ruling = check_mobile(t, c); !ruling) return ruling;
   const UnitState& unit = t.s.unit(c.unit());
   if (unit.gave_up_move) return kGaveUp;
-  return unit.went > 0 && t.rules().movement.per == 0 ? Ruling(kWent) : Ruling::yes;
+  return unit.distance_moved > 0 && t.rules().movement.per == 0 ? Ruling(kWent) : Ruling::yes;
 }
 
 bool is_free_for(const Table& t, int unit, Point p) {
@@ -468,7 +468,7 @@ void log_crossings(Umpire& u, int unit, const Going& going, const Passage& passa
 }
 
 void note_moved(UnitState& state, std::int64_t length, bool ran) {
-  state.went += static_cast<Um>(length);
+  state.distance_moved += static_cast<Um>(length);
   state.moved = std::max(state.moved, ran ? Moved::ran : Moved::moved);
   state.still = 0;
 }

@@ -37,7 +37,7 @@ Ruling check_instead(const Table& t, const Command& c) {
                                      },
                                      translatable("{} has already moved this turn"),
                                      {kWho}};
-  return t.s.unit(c.unit()).went > 0 ? Ruling(kHasMoved) : Ruling::yes;
+  return t.s.unit(c.unit()).distance_moved > 0 ? Ruling(kHasMoved) : Ruling::yes;
 }
 
 void offer_to_figures(Offers& o) {

@@ -31,7 +31,7 @@ void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
       info.id, static_cast<int>(u.where), u.place.at.x, u.place.at.y, u.place.facing.x, u.place.facing.y,
       kPostures[static_cast<std::size_t>(u.posture)], kHealths[static_cast<std::size_t>(u.health)],
       kMorales[static_cast<std::size_t>(u.morale)], u.jammed, u.carrier, static_cast<int>(u.moved), u.still,
-      u.firing, appended(u.items), u.ap, u.spent, u.went, marks);
+      u.firing, appended(u.items), u.ap, u.spent, u.distance_moved, marks);
   if (u.knows.any()) out.add("knows {}", u.knows.to_string());
   if (!u.vehicle) return;
   const VehicleState& v = *u.vehicle;

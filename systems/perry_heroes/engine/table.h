@@ -70,8 +70,8 @@ struct UnitState {
   // State for the current turn.
   std::int8_t ap = 0;  ///< AP left (individual mode, vehicles)
   std::int8_t spent = 0;
-  Um went = 0;         ///< length of its move
-  bool acted = false;  ///< acted, other than by going on alert
+  Um distance_moved = 0;  ///< length of its move
+  bool acted = false;     ///< acted, other than by going on alert
   bool fired = false;
   bool gave_up_move = false;  ///< searched, trapped or disarmed (7.11.1, 7.15.1a)
   bool rallied = false;

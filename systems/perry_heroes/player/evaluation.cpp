@@ -259,7 +259,7 @@ int Places::care(int unit) const {
 
 bool Places::may_still_move(int unit) const {
   const UnitState& u = m_t.s.unit(unit);
-  return u.went == 0 && !u.alert && m_t.ap_left(unit) >= 2 && is_fit_to_go(m_t, unit);
+  return u.distance_moved == 0 && !u.alert && m_t.ap_left(unit) >= 2 && is_fit_to_go(m_t, unit);
 }
 
 int Places::goal_value(int unit, Point at) const {

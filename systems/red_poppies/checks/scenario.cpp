@@ -264,9 +264,11 @@ class Reach {
   Reach(const ScenarioView& view, const model::Side& side) : m_map(*view.map()), m_grid(*m_map.grid()) {
     m_bonus = number_of(view.ruleset(), "mp.road-bonus", 1);
     m_turns.assign(m_grid.size(), INT_MAX);
-    for (const model::Setup& setup : side.setups) spread(view, setup.units, view.hexes_of(setup), 0, 0);
+    for (const model::Setup& setup : side.setups)
+      spread(view, setup.units, has_known_zone(view, setup.zone) ? view.hexes_of(setup) : m_map.all_in_play(),
+             0, 0);
     for (const model::Reinforcements& group : side.reinforcements) {
-      std::vector<Hex> hexes = view.hexes_of(group);
+      std::vector<Hex> hexes = has_known_zone(view, group.zone) ? view.hexes_of(group) : m_map.all_in_play();
       const auto edge = group.edge ? checks::parse_edge(*group.edge) : std::nullopt;
       if (hexes.empty() && edge) {
         for (const Hex h : m_map.all_in_play()) {
@@ -282,6 +284,11 @@ class Reach {
   int turn(Hex h) const { return m_grid.contains(h) ? m_turns[m_grid.index(h)] : INT_MAX; }
 
  private:
+  /// Units of an unknown zone could be anywhere. Another check reports the zone.
+  static bool has_known_zone(const ScenarioView& view, const std::optional<std::string>& zone) {
+    return !zone || model::find_zone(view.scenario(), *zone) != nullptr;
+  }
+
   /// Adds units that are in `hexes` after `before` turns. `entry` is the cost of the first hex.
   void spread(const ScenarioView& view, const std::vector<model::Unit>& units, const std::vector<Hex>& hexes,
               int before, int entry) {

@@ -173,11 +173,11 @@ void check_v17(const ScenarioView& view, Reporter& out) {
   const auto check = [&](const model::Node& at, const std::string& subject, const std::string& nation) {
     if (view.ruleset()->find_nation(nation) != nullptr || !told.insert(nation).second) return;
     // A name similar to an existing one is probably a typing error.
-    const std::string meant = checks::suggested_word(view, model::WordsFrom::nations, nation);
+    const std::string suggestion = checks::suggested_word(view, model::WordsFrom::nations, nation);
     out.add_as(
-        meant.empty() ? out.severity() : Severity::error, at, subject,
+        suggestion.empty() ? out.severity() : Severity::error, at, subject,
         suggesting(message("the ruleset {} has no data for the nation \"{}\"", view.ruleset()->id, nation),
-                   meant));
+                   suggestion));
   };
   for (const model::Side& side : view.scenario().sides) {
     for (const std::string& nation : side.nations) check(side, side.id, nation);

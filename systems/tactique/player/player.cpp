@@ -24,7 +24,7 @@ struct Order {
 /// the movement phase (then no more units are activated).
 class Planner {
  public:
-  Planner(const Table& table, int side, Odds& odds, play::Dice& luck);
+  Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice);
   /// Returns the orders in the order of execution.
   std::vector<Order> run();
 
@@ -55,7 +55,7 @@ class Planner {
 
   const Table& m_start;
   int m_side;
-  play::Dice& m_luck;
+  play::Dice& m_dice;
   State m_s;
   Table m_t;
   Evaluation m_look;
@@ -79,8 +79,13 @@ std::int64_t extra_of(const Order& order) {
   return kUsed + (order.leaves ? kLeaves : 0);
 }
 
-Planner::Planner(const Table& table, int side, Odds& odds, play::Dice& luck)
-    : m_start(table), m_side(side), m_luck(luck), m_s(table.s), m_t{table.b, m_s}, m_look(m_t, side, odds) {
+Planner::Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice)
+    : m_start(table),
+      m_side(side),
+      m_dice(player_dice),
+      m_s(table.s),
+      m_t{table.b, m_s},
+      m_look(m_t, side, odds) {
   m_most = table.s.phase == Phase::command ? table.b.side(side).command.units : table.activated(side);
 }
 
@@ -183,7 +188,7 @@ void Planner::find_candidates() {
   for (const int u : m_t.units_on_map(m_side)) {
     if (m_ordered[static_cast<std::size_t>(u)] || !fits(u)) continue;
     for (const Order& order : orders_of(u)) {
-      const std::int64_t noise = m_luck.roll(kPlanNoise) * kOne / 4;
+      const std::int64_t noise = m_dice.roll(kPlanNoise) * kOne / 4;
       m_candidates.push_back({order, value_with(order) - m_value + noise});
     }
   }
@@ -443,13 +448,13 @@ class Evaluator {
 /// Plans its turns, and rates the decisions in between.
 class Player : public play::Player {
  public:
-  play::Action choose(const play::Match& match, play::Dice& luck) override {
+  play::Action choose(const play::Match& match, play::Dice& player_dice) override {
     const Table table = table_of(match);
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
     if (side == kNone || commands->size() == 1) return match.legal_action(0);
     if (table.s.phase == Phase::command || table.s.phase == Phase::movement) {
-      if (const auto planned = next_of_plan(table, side, match.legal_actions(), luck)) return *planned;
+      if (const auto planned = next_of_plan(table, side, match.legal_actions(), player_dice)) return *planned;
     }
     const Evaluator chooser(table, side, m_odds);
     const auto value = [&](std::size_t index) {
@@ -457,7 +462,7 @@ class Player : public play::Player {
       return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMax, kMax));
     };
     const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
-    return match.legal_action(play::best_action(commands->size(), value, noise, luck));
+    return match.legal_action(play::best_action(commands->size(), value, noise, player_dice));
   }
 
  private:
@@ -466,11 +471,11 @@ class Player : public play::Player {
   /// Returns the next activation or move of the turn's plan. If there is none left, returns nullopt. The phase
   /// is then over, unless a unit may leave the map.
   std::optional<play::Action> next_of_plan(const Table& table, int side, const std::vector<play::Action>& legal,
-                                           play::Dice& luck) {
+                                           play::Dice& player_dice) {
     const bool activates = table.s.phase == Phase::command;
     if (m_turn != table.s.turn || (activates && table.activated(side) == 0)) {
       m_turn = table.s.turn;
-      m_orders = Planner(table, side, m_odds, luck).run();
+      m_orders = Planner(table, side, m_odds, player_dice).run();
     }
     const auto leaves = [&](const play::Action& action) {
       return action.name == rulebook().row(Verb::exit).name && is_to_leave(table, action);

@@ -217,7 +217,7 @@ Fold fold_of(const Table& t, const Command& c) {
 
 Um left_of_half(const Table& t, int unit) {
   const UnitState& u = t.s.unit(unit);
-  return allowance_of(t, unit, u.mode == Mode::halted ? Mode::normal : u.mode) - u.went;
+  return allowance_of(t, unit, u.mode == Mode::halted ? Mode::normal : u.mode) - u.distance_moved;
 }
 
 std::string fold_wall(const Table& t, const Command& c) {
@@ -294,7 +294,7 @@ void offer_fold(Offers& offers) {
 void fold(Umpire& u, const Command& c) {
   const Fold own = fold_of(u.table(), c);
   const int house = fight_to_fold_from(u.table(), c.unit())->piece;
-  u.s.unit(c.unit()).went += own.way;
+  u.s.unit(c.unit()).distance_moved += own.way;
   u.fold_onto(c.unit(), house, c.wall, static_cast<int>(own.figures.size()), "5.5g");
 }
 

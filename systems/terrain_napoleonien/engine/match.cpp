@@ -109,7 +109,7 @@ void Umpire::pass_quarter() {
 void Umpire::begin_half() {
   for (const int unit : table().units()) {
     UnitState& u = s.unit(unit);
-    u.went = u.deducted = 0;
+    u.distance_moved = u.deducted = 0;
     u.fired = false;
     if (u.moved < s.clock() - 2) u.mode = Mode::halted;
   }

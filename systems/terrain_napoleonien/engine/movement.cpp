@@ -228,7 +228,7 @@ void move(Umpire& u, const Command& c) {
   state.before = own.own;
   state.mode = march.mode;
   state.hurried = state.hurried || march.mode == Mode::forced;
-  state.went += own.cost;
+  state.distance_moved += own.cost;
   for (const Deduction& one : own.deductions) state.deducted += one.amount;
   state.moved = u.s.clock();
   u.log.event(
@@ -237,7 +237,7 @@ void move(Umpire& u, const Command& c) {
        {"mode", std::string(kModes[static_cast<std::size_t>(march.mode)])},
        {"at", play::point_text(state.place.at)},
        {"length", format_mm(own.goes())},
-       {"left", format_mm(std::max(0, own.allowance - state.went))}},
+       {"left", format_mm(std::max(0, own.allowance - state.distance_moved))}},
       march.mode == Mode::normal ? "" : u.b.rules.movement.mode_rules[static_cast<std::size_t>(march.mode)]);
   look_at_obstacle(u, unit);
   if (!own.stop.is_contact()) return;
@@ -375,7 +375,7 @@ class MoveOffers {
   }
   void straight(int unit, Vector direction) {
     const Point from = t.s.unit(unit).place.at;
-    const Um left = allowance_of(t, unit, *o.c.mode) - t.s.unit(unit).went;
+    const Um left = allowance_of(t, unit, *o.c.mode) - t.s.unit(unit).distance_moved;
     if (left <= 0) return;
     Um length = farthest_of(left);
     while (length > 0 && !t.b.table().contains(advanced(from, direction, length)))

@@ -205,7 +205,7 @@ void Umpire::work_crossing(int unit) {
   job.done = over;
   state.place = there;
   state.moved = s.clock();
-  state.went = allowance_of(t, unit, Mode::normal);
+  state.distance_moved = allowance_of(t, unit, Mode::normal);
   log.event("ranks-over", {{"unit", id(unit)}, {"ranks", std::to_string(over)}, {"of", std::to_string(ranks)}},
             rules.rates.at(terrain).rule);
   if (over < ranks) return;

@@ -34,7 +34,7 @@ void add_unit(Lines& out, const UnitInfo& info, const UnitState& u) {
       kFormations[static_cast<std::size_t>(u.formation)], u.front, u.figures,
       kOrders[static_cast<std::size_t>(u.order)], kModes[static_cast<std::size_t>(u.mode)],
       kMorales[static_cast<std::size_t>(u.morale)], u.house, garrison_text(u.garrison), u.obstacle, u.revealed,
-      u.went, u.moved, u.fired, u.men_lost, u.leave_by, u.leaving, static_cast<int>(u.ground),
+      u.distance_moved, u.moved, u.fired, u.men_lost, u.leave_by, u.leaving, static_cast<int>(u.ground),
       static_cast<int>(u.before), u.deducted, u.hurried);
   for (const Place& place : u.along)
     out.add("figure {},{} {},{}", place.at.x, place.at.y, place.facing.x, place.facing.y);

@@ -70,7 +70,7 @@ struct UnitState {
   std::vector<Garrison> garrison;  ///< figures at the walls; the rest are set aside
   std::int16_t obstacle = kNone;   ///< linear obstacle that it occupies
   int revealed = 0;                ///< revealed until the end of this quarter since the start; 0: not revealed
-  Um went = 0;                     ///< movement used in this half period, as open ground
+  Um distance_moved = 0;           ///< movement used in this half period, as open ground
   int moved = -1;                  ///< last quarter in which it moved
   bool fired = false;              ///< in this half period
   Job job;

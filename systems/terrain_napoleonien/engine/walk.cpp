@@ -57,7 +57,7 @@ class Walker {
 
   Walk run() {
     m_out.allowance = allowance_of(t, m_march.unit, m_march.mode);
-    m_out.before = m_unit.went;
+    m_out.before = m_unit.distance_moved;
     m_deducted = m_unit.deducted;
     m_facing = m_unit.place.facing;
     stand();

@@ -37,9 +37,9 @@ void Faults::add(const char* check, Message message, SourcePlace place) {
   if (!full()) m_problems.push_back(make_error(check, std::move(message), place));
 }
 
-void Faults::add_misplaced(std::string_view part, std::string_view around, const std::string& meant,
+void Faults::add_misplaced(std::string_view part, std::string_view around, const std::string& suggestion,
                            SourcePlace place) {
-  add("xml.element", suggesting(message("<{}> is not allowed in <{}>", shown(part), shown(around)), meant),
+  add("xml.element", suggesting(message("<{}> is not allowed in <{}>", shown(part), shown(around)), suggestion),
       place);
 }
 

@@ -26,7 +26,7 @@ class Faults {
   bool full() const;
   void add(const char* check, Message message, SourcePlace place);
   /// Reports that an element `part` must not occur in `around`. `meant` is the suggested name, or empty.
-  void add_misplaced(std::string_view part, std::string_view around, const std::string& meant,
+  void add_misplaced(std::string_view part, std::string_view around, const std::string& suggestion,
                      SourcePlace place);
   /// Records the ids of a skipped element and of its descendants.
   void leave_out(pugi::xml_node element);

@@ -163,12 +163,17 @@ TEST_CASE("Every side that a scenario refers to must exist", "[validate][scenari
 TEST_CASE("Zones must exist, have hexes and be used", "[validate][scenario.zone]") {
   ScenarioParts parts;
   parts.zones = "<zone id=\"z1\">E05 E06</zone><zone id=\"z2\"/>";
-  parts.uk_setup = "<setup zone=\"z3\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
   CHECK(of("scenario.zone", parts) ==
         Lines{"5 warning: zone \"z1\" is not used by any set-up or reinforcements",
               "5 error: zone \"z2\": expected hex labels, or a ring on a table",
-              "5 warning: zone \"z2\" is not used by any set-up or reinforcements",
-              "7 error: <setup>: there is no zone \"z3\""});
+              "5 warning: zone \"z2\" is not used by any set-up or reinforcements"});
+}
+
+TEST_CASE("A misspelt zone is reported once, not also as an unused zone", "[validate][scenario.zone]") {
+  ScenarioParts parts;
+  parts.zones = "<zone id=\"z1\">E05 E06</zone>";
+  parts.uk_setup = "<setup zone=\"z3\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
+  CHECK(of("scenario.zone", parts) == Lines{"7 error: <setup>: there is no zone \"z3\""});
 }
 
 TEST_CASE("A zone on a table must have a valid ring", "[validate][scenario.zone]") {

@@ -6,7 +6,7 @@
 namespace coq::test {
 
 /// Returns all words of a card, with a cell or paragraph on each line.
-inline std::string words_of(const drawing::Aid& aid) {
+inline std::string words_of(const drawing::PlayerAid& aid) {
   std::string out;
   const auto add_block = [&](const drawing::AidBlock& block) {
     if (const auto* table = std::get_if<drawing::AidTable>(&block))

@@ -22,7 +22,8 @@ inline model::RulesetDocument rules_of(const std::string& system) {
 }
 
 /// Returns the card that a system's file makes from a ruleset.
-inline Result<drawing::Aid> reference_card(const model::RulesetDocument& ruleset, const std::string& lang) {
+inline Result<drawing::PlayerAid> reference_card(const model::RulesetDocument& ruleset,
+                                                 const std::string& lang) {
   const auto path = rules_loader().system_file(ruleset.system, "card", lang, {});
   const auto text = read_file(path);
   REQUIRE(text);
@@ -31,7 +32,7 @@ inline Result<drawing::Aid> reference_card(const model::RulesetDocument& ruleset
 
 /// Returns the words of the card (words_of()).
 inline std::string card_words(const model::RulesetDocument& ruleset, const std::string& lang) {
-  const Result<drawing::Aid> aid = reference_card(ruleset, lang);
+  const Result<drawing::PlayerAid> aid = reference_card(ruleset, lang);
   INFO((aid ? "" : to_string(aid.error())));
   REQUIRE(aid);
   return words_of(*aid);

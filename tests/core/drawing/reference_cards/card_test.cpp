@@ -34,7 +34,8 @@ std::string with_section(const std::string& blocks, const std::string& more = ""
 
 /// Returns the words of a section without its title, or the error.
 std::string made(const std::string& blocks, const std::string& more = "") {
-  const Result<drawing::Aid> aid = drawing::make_card(with_section(blocks, more), "s.card.en.xml", rules());
+  const Result<drawing::PlayerAid> aid =
+      drawing::make_card(with_section(blocks, more), "s.card.en.xml", rules());
   if (!aid) return to_string(aid.error());
   return words_of(*aid).substr(std::string("I. A\n").size());
 }

@@ -11,7 +11,7 @@ TEST_CASE(
     "[dogme:D3.3a][dogme:D12.2][dogme:D14.1][dogme:D18.1][dogme:D22.3][dogme:D5.1a][dogme:D9.2][dogme:D7.4i]") {
   const model::RulesetDocument ruleset = rules_of("dogme");
   for (const char* lang : {"fr", "en"}) {
-    const Result<drawing::Aid> card = reference_card(ruleset, lang);
+    const Result<drawing::PlayerAid> card = reference_card(ruleset, lang);
     REQUIRE(card.has_value());
     CHECK(card->pages.size() == 2);
   }

@@ -19,7 +19,7 @@ const std::string& english() {
 TEST_CASE("The card exists in French and English, with eight sheets each", "[perry-heroes:12.2]") {
   const model::RulesetDocument ruleset = rules_of("perry-heroes");
   for (const char* lang : {"fr", "en"}) {
-    const Result<drawing::Aid> card = reference_card(ruleset, lang);
+    const Result<drawing::PlayerAid> card = reference_card(ruleset, lang);
     REQUIRE(card.has_value());
     CHECK(card->pages.size() == 8);
   }

@@ -14,7 +14,7 @@ using namespace coq::test;
 
 namespace {
 
-Result<Document> print(const Aid& aid, const AidOptions& options, Problems& problems) {
+Result<Document> print(const PlayerAid& aid, const AidOptions& options, Problems& problems) {
   test::FixedMetrics metrics;
   return aid_pages(aid, options, metrics, nullptr, problems);
 }
@@ -64,7 +64,7 @@ TEST_CASE("The card states a battery's firepower by its calibre and the year of 
 
 TEST_CASE("The terrain chart shows every type of the ruleset as it is drawn", "[scene][red-poppies:8.02a]") {
   const model::RulesetDocument ruleset = test::rules_of_red_poppies();
-  const Result<Aid> aid = reference_card(ruleset, "fr");
+  const Result<PlayerAid> aid = reference_card(ruleset, "fr");
   REQUIRE(aid.has_value());
   Problems problems;
   const auto document = print(*aid, {}, problems);
@@ -84,7 +84,7 @@ TEST_CASE("The terrain chart shows every type of the ruleset as it is drawn", "[
 TEST_CASE("A value that the card needs and the ruleset lacks is an error", "[scene]") {
   model::RulesetDocument ruleset = test::rules_of_red_poppies();
   std::erase_if(ruleset.values, [](const model::Value& value) { return value.id == "mp.melee"; });
-  const Result<Aid> aid = reference_card(ruleset, "fr");
+  const Result<PlayerAid> aid = reference_card(ruleset, "fr");
   REQUIRE_FALSE(aid.has_value());
   CHECK(aid.error().check == "ruleset.key");
   CHECK(contains(aid.error().message.text(), "mp.melee"));
@@ -92,7 +92,7 @@ TEST_CASE("A value that the card needs and the ruleset lacks is an error", "[sce
 
 TEST_CASE("A card that does not fit its paper is an error that states the excess", "[scene]") {
   const model::RulesetDocument ruleset = test::rules_of_red_poppies();
-  Result<Aid> aid = reference_card(ruleset, "en");
+  Result<PlayerAid> aid = reference_card(ruleset, "en");
   REQUIRE(aid.has_value());
   Problems problems;
   for (const char* paper : {"A4", "A3"}) {

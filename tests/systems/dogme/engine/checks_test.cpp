@@ -127,6 +127,15 @@ TEST_CASE(
   CHECK(Sample().change("carried-by=\"A-APC\"", "carried-by=\"A-MBT1\"").finds("V16"));
 }
 
+TEST_CASE("A base whose centre is off the table is reported once, by the check of the point",
+          "[dogme:V10][dogme:V13][dogme:V15]") {
+  const auto away = [] { return Sample().change("at=\"300 750\"", "at=\"3000 750\""); };
+  CHECK(away().finds("scenario.setup"));
+  CHECK_FALSE(away().finds("V10"));
+  CHECK_FALSE(away().finds("V13"));
+  CHECK_FALSE(away().finds("V15"));
+}
+
 TEST_CASE("The checks cover markers, counters and the remarks on a scenario",
           "[dogme:V18][dogme:V21][dogme:V22][dogme:V23][dogme:V25][dogme:V28]"
           "[dogme:D10.4a][dogme:D10.6a][dogme:D3.3a][dogme:D0.3][dogme:D7.2c]") {

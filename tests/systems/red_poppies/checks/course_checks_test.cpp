@@ -222,6 +222,15 @@ TEST_CASE("V41: victory hexes and edges must be reachable",
   CHECK(of_scenario("V41", parts).empty());
 }
 
+TEST_CASE("V41: units of a misspelt zone are not called unable to reach a hex",
+          "[red-poppies:V41][red-poppies:10.21]") {
+  ScenarioParts parts;
+  parts.turns = "1";
+  parts.uk_setup = "<setup zone=\"zzz\"><unit id=\"B\" counter=\"uk-inf\"/></setup>";
+  parts.victory = "<victory side=\"uk\"><control hexes=\"E08\"/></victory>";
+  CHECK(of_scenario("V41", parts).empty());
+}
+
 TEST_CASE("V41: conditions cannot demand more eliminations or points than exist",
           "[red-poppies:V41][red-poppies:10.01c]") {
   ScenarioParts parts;

@@ -63,8 +63,9 @@ TEST_CASE("The player chooses which figures fold, and onto which sides", "[terra
 
 TEST_CASE("Figures can fold only as far as the unit has movement left", "[terrain-napoleonien:5.5g]") {
   // The first figure needs about 2.1 cm, the second 4.1.
-  const auto after = [](int went) {
-    BattleGame game(six_before("56.5"), [went](const auto&, auto& s) { s.units[0].went = went; });
+  const auto after = [](int distance_moved) {
+    BattleGame game(six_before("56.5"),
+                    [distance_moved](const auto&, auto& s) { s.units[0].distance_moved = distance_moved; });
     game.play("a attack unit=F target=D");
     return game;
   };

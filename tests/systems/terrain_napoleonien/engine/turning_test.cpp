@@ -100,10 +100,10 @@ TEST_CASE("The other chapters decide whether a turn costs movement", "[terrain-n
         "x.move.turn");
   BattleGame narrow = turner({}, "F infantry 30,51 line 3", {"Z infantry 170,110 line 2"}, own);
   narrow.play(kTurn);
-  const auto& went = narrow.unit("F").went;
+  const auto& distance_moved = narrow.unit("F").distance_moved;
   // A quarter circle about the middle of a body of 4.5 x 2.5 cm, measured by its chords, and 1 mm.
-  CHECK(went > 38'000);
-  CHECK(went < 42'000);
+  CHECK(distance_moved > 38'000);
+  CHECK(distance_moved < 42'000);
 }
 
 TEST_CASE("A unit cannot deploy onto a slope, into a wood, or over a hedge or wall",
