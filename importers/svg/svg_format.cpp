@@ -35,7 +35,8 @@ class SvgImport {
     if (!ruleset) return std::nullopt;
     const RulesetDocument& rules = *ruleset->document;
     if (!check_types(rules)) return std::nullopt;
-    auto drawing = svg::read_svg(m_request.content, m_options.drawing, &rules, m_request.path.string(), m_problems);
+    auto drawing =
+        svg::read_svg(m_request.content, m_options.drawing, &rules, m_request.path.string(), m_problems);
     if (!drawing) return std::nullopt;
     if (drawing->features.empty() && drawing->left_out.empty()) {
       fail("svg.shapes", message("the drawing has no shapes"));
@@ -91,8 +92,10 @@ class SvgImport {
     m_options.lang = m_request.option("lang", "en");
     std::string parsed;
     if (!as_id.parse(m_options.id, parsed)) return refuse("id", m_options.id, as_id.type().expected);
-    if (!as_reference.parse(m_options.system, parsed)) return refuse("system", m_options.system, as_reference.type().expected);
-    if (!as_language.parse(m_options.lang, parsed)) return refuse("lang", m_options.lang, as_language.type().expected);
+    if (!as_reference.parse(m_options.system, parsed))
+      return refuse("system", m_options.system, as_reference.type().expected);
+    if (!as_language.parse(m_options.lang, parsed))
+      return refuse("lang", m_options.lang, as_language.type().expected);
     return true;
   }
   std::optional<scenario::Sourced<RulesetDocument>> load_ruleset(const MapDocument* onto) {
@@ -108,8 +111,8 @@ class SvgImport {
     const auto check = [&](const char* name, const std::string& type) {
       if (type.empty() || rules.find_terrain(type) != nullptr) return true;
       fail("options.value",
-           suggesting(message("option \"{}\": \"{}\" is not a terrain type of the ruleset {}, which has {}", name, type,
-                              rules.system, join(known, ", ")),
+           suggesting(message("option \"{}\": \"{}\" is not a terrain type of the ruleset {}, which has {}",
+                              name, type, rules.system, join(known, ", ")),
                       nearest_word(type, known)));
       return false;
     };
@@ -124,7 +127,8 @@ class SvgImport {
     };
     std::vector<std::pair<std::size_t, std::string>> classes;
     for (const auto& [key, number] : drawing.left_out) classes.emplace_back(number, key);
-    std::stable_sort(classes.begin(), classes.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::stable_sort(classes.begin(), classes.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
     for (std::size_t i = 0; i < std::min(classes.size(), kMostClasses); ++i)
       say(Severity::warning, "svg.left-out",
           message("shapes of \"{}\" left out, because nothing gives their terrain (use map={}:TYPE): {}",
@@ -132,7 +136,8 @@ class SvgImport {
     count(drawing.unsuited, [](std::size_t n) {
       return message("shapes left out, because their type can be neither an area nor a line: {}", n);
     });
-    count(drawing.outside, [](std::size_t n) { return message("shapes left out, off the page or too small: {}", n); });
+    count(drawing.outside,
+          [](std::size_t n) { return message("shapes left out, off the page or too small: {}", n); });
     count(drawing.texts, [](std::size_t n) { return message("texts left out: {}", n); });
     count(drawing.invalid, [](std::size_t n) {
       return message("pictures, copies and shapes with errors left out, or drawn up to the error: {}", n);
@@ -155,8 +160,10 @@ class SvgImport {
       plan.hex_size = *m_options.hex;
       plan.paper = plan.table = Point{drawing.width, drawing.height};
       auto made = scenario::make_blank_map(rules, plan);
-      if (made) map = *std::move(made);
-      else say(Severity::warning, "svg.grid", message("the map gets no hexes: {}", made.error().message.text()));
+      if (made)
+        map = *std::move(made);
+      else
+        say(Severity::warning, "svg.grid", message("the map gets no hexes: {}", made.error().message.text()));
     }
     if (!map.page && !map.table) {
       map.page.emplace();
@@ -205,11 +212,13 @@ Format svg_format() {
   Format format;
   format.id = "svg";
   format.extensions = {"svg"};
-  format.doc = translatable("a drawing: its shapes become areas and lines by layer, class, id or colour; an existing map keeps "
-                            "the rest of its terrain");
+  format.doc = translatable(
+      "a drawing: its shapes become areas and lines by layer, class, id or colour; an existing map keeps "
+      "the rest of its terrain");
   format.kinds = {Kind::map};
-  format.losses = {translatable("Shapes whose layer, class, id and colours give no terrain type are left out, and counted."),
-                   translatable("Texts, pictures, copies, gradients, clipping and style sheets are not imported.")};
+  format.losses = {
+      translatable("Shapes whose layer, class, id and colours give no terrain type are left out, and counted."),
+      translatable("Texts, pictures, copies, gradients, clipping and style sheets are not imported.")};
   format.options = {
       {"map", translatable("KEY:TYPE,..."), "",
        translatable("maps shapes to terrain types: layer/Woods:woods, class/wood:woods, id/path1:road, "
@@ -218,7 +227,8 @@ Format svg_format() {
        translatable("the type of features without one; without this option they are left out")},
       {"page", translatable("WIDTHxHEIGHT in millimetres"), "",
        translatable("the page to which the drawing is fitted; default: the size that it states")},
-      {"tolerance", translatable("millimetres"), "0.05", translatable("how far straight lines may be from a curve")},
+      {"tolerance", translatable("millimetres"), "0.05",
+       translatable("how far straight lines may be from a curve")},
       {"hex", translatable("millimetres, or none"), "19", translatable("width of the hexes of the grid")},
       {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
       {"lang", translatable("a language"), "en", translatable("the language of the document")},
@@ -227,7 +237,8 @@ Format svg_format() {
   };
   format.sniff = [](std::string_view first_bytes) {
     const std::size_t at = first_bytes.find("<svg");
-    return at != std::string_view::npos && first_bytes.find('\0') == std::string_view::npos ? Sniff::yes : Sniff::no;
+    return at != std::string_view::npos && first_bytes.find('\0') == std::string_view::npos ? Sniff::yes
+                                                                                            : Sniff::no;
   };
   format.read = [](const Request& request, Problems& problems) { return SvgImport(request, problems).read(); };
   return format;

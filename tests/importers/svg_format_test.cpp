@@ -64,7 +64,9 @@ std::vector<LineFeature> lines_of(const ReadDrawing& read) {
 }
 
 double square_mm(const Area& area) {
-  const auto size = [](const Ring& ring) { return std::abs(static_cast<double>(twice_signed_area(ring))) / 2e6; };
+  const auto size = [](const Ring& ring) {
+    return std::abs(static_cast<double>(twice_signed_area(ring))) / 2e6;
+  };
   double sum = size(*area.ring.points);
   for (const Points& hole : area.holes) sum -= size(*hole.points);
   return sum;
@@ -73,12 +75,12 @@ double square_mm(const Area& area) {
 }  // namespace
 
 TEST_CASE("Shapes become areas and lines by layer, class, id and colour", "[svg]") {
-  const auto read = import_svg(
-      sketch("<g inkscape:label='Forêts' transform='translate(10,5)'><rect id='r' x='0' y='0' width='20' height='10'/></g>"
-              "<polygon class='corn big' points='50,10 70,10 60,30'/>"
-              "<path id='way' d='M 0 40 L 50 40 l 50 10' fill='none' stroke='#804000'/>"
-              "<polyline points='0,60 100,60' style='fill:none;stroke:#00F'/>"),
-      {{"map", "layer/Forêts:woods,class/corn:grain,id/way:road,stroke/#00f:stream"}});
+  const auto read = import_svg(sketch("<g inkscape:label='Forêts' transform='translate(10,5)'><rect id='r' "
+                                      "x='0' y='0' width='20' height='10'/></g>"
+                                      "<polygon class='corn big' points='50,10 70,10 60,30'/>"
+                                      "<path id='way' d='M 0 40 L 50 40 l 50 10' fill='none' stroke='#804000'/>"
+                                      "<polyline points='0,60 100,60' style='fill:none;stroke:#00F'/>"),
+                               {{"map", "layer/Forêts:woods,class/corn:grain,id/way:road,stroke/#00f:stream"}});
   CHECK(read.problems.empty());
   const auto areas = areas_of(read);
   REQUIRE(areas.size() == 2);
@@ -99,7 +101,8 @@ TEST_CASE("Shapes become areas and lines by layer, class, id and colour", "[svg]
 TEST_CASE("Curves are flattened to the tolerance", "[svg]") {
   const double radius = 30'000;
   const auto points_of = [&](const std::string& tolerance) {
-    const auto read = import_svg(sketch("<circle class='woods' cx='50' cy='40' r='30'/>"), {{"tolerance", tolerance}});
+    const auto read =
+        import_svg(sketch("<circle class='woods' cx='50' cy='40' r='30'/>"), {{"tolerance", tolerance}});
     const auto areas = areas_of(read);
     REQUIRE(areas.size() == 1);
     const Ring ring = *areas[0].ring.points;
@@ -171,7 +174,8 @@ TEST_CASE("Transforms nest, the rightmost first", "[svg]") {
   const auto [x, y] = at("rotate(90 10 10)", 20, 10);
   CHECK(x == Approx(10));
   CHECK(y == Approx(20));
-  for (const char* bad : {"rotate(", "turn(5)", "scale()", "matrix(1 2 3)", "translate(1,2,3)", "translate(nan)"})
+  for (const char* bad :
+       {"rotate(", "turn(5)", "scale()", "matrix(1 2 3)", "translate(1,2,3)", "translate(nan)"})
     CHECK_FALSE(importers::svg::parse_transform(bad));
 }
 
@@ -179,8 +183,8 @@ TEST_CASE("Inner rings are holes by both rules of filling", "[svg]") {
   const char* opposite = "M0 0H40V40H0ZM10 10V30H30V10Z";
   const char* same = "M0 0H40V40H0ZM10 10H30V30H10Z";
   const auto size = [](const std::string& data, const char* rule) {
-    const auto areas =
-        areas_of(import_svg(sketch("<path class='woods' fill-rule='" + std::string(rule) + "' d='" + data + "'/>")));
+    const auto areas = areas_of(
+        import_svg(sketch("<path class='woods' fill-rule='" + std::string(rule) + "' d='" + data + "'/>")));
     double sum = 0;
     for (const Area& area : areas) sum += square_mm(area);
     return sum;
@@ -194,8 +198,8 @@ TEST_CASE("Inner rings are holes by both rules of filling", "[svg]") {
 
 TEST_CASE("The page has the size that the drawing states, and the viewBox is fitted into it", "[svg]") {
   const auto page = [](const std::string& attributes) {
-    const auto read =
-        import_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + "><rect class='woods' width='9' height='9'/></svg>");
+    const auto read = import_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes +
+                                 "><rect class='woods' width='9' height='9'/></svg>");
     if (!read.map || !read.map->page) return read.problems;
     return fmt::format("{} {} {}", read.map->page->width, read.map->page->height,
                        areas_of(read).empty() ? 0 : bounds(*areas_of(read)[0].ring.points).max.x);
@@ -214,10 +218,10 @@ TEST_CASE("The page has the size that the drawing states, and the viewBox is fit
 TEST_CASE("What is left out is counted by its layer, class or colour", "[svg]") {
   const auto read = import_svg(
       sketch("<g inkscape:label='Names'><path d='M0 0L5 5'/><path d='M0 0L5 5'/></g><text x='1'>A</text>"
-              "<rect class='woods' width='5' height='5'/><rect fill='red' width='5' height='5'/><use href='#a'/>"
-              "<g display='none'><rect class='woods' width='5' height='5'/></g>"
-              "<defs><rect class='woods' width='5' height='5'/></defs>"
-              "<rect class='woods' x='500' width='5' height='5'/>"),
+             "<rect class='woods' width='5' height='5'/><rect fill='red' width='5' height='5'/><use href='#a'/>"
+             "<g display='none'><rect class='woods' width='5' height='5'/></g>"
+             "<defs><rect class='woods' width='5' height='5'/></defs>"
+             "<rect class='woods' x='500' width='5' height='5'/>"),
       {{"map", "layer/None:road"}});
   CHECK(areas_of(read).size() == 1);
   CHECK(read.problems.find("shapes of \"layer/Names\" left out") != std::string::npos);

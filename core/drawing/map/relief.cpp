@@ -15,7 +15,7 @@ constexpr std::int64_t kPlainLevels = 2000;  ///< up to two levels need no relie
 constexpr Um kThin = 130, kThick = 300;      ///< of contours, on paper
 constexpr int kLightOpacity = 130;           ///< of the light line below a contour
 constexpr Um kNumberSize = 2300;             ///< type size on paper
-constexpr Um kNumberRoom = 6000;             ///< least size of a hill with a number, and its distance to the page's edge
+constexpr Um kNumberRoom = 6000;  ///< least size of a hill with a number, and its distance to the page's edge
 
 Color contour_ink(const MapSource& source, const model::TerrainType& type) {
   const styles::Style& style = source.drawn_as();
@@ -49,7 +49,8 @@ std::optional<Point> number_place(const MapSource& source, const Ring& ring) {
   return best;
 }
 
-void add_number(const MapSource& source, const model::Area& area, const model::TerrainType& type, Layer& layer) {
+void add_number(const MapSource& source, const model::Area& area, const model::TerrainType& type,
+                Layer& layer) {
   const auto at = number_place(source, *area.ring.points);
   const Um size = source.paper(kNumberSize);
   if (!at || size * 2 < source.options.pixel * 3) return;
@@ -59,7 +60,8 @@ void add_number(const MapSource& source, const model::Area& area, const model::T
   run.at = {at->x, at->y + source.metrics.height(run.font).cap / 2};
   run.anchor = Anchor::middle;
   run.color = contour_ink(source, type);
-  run.halo = Stroke{ground_of(source, type, area.level->value), source.paper(700), {}, 0, Cap::round, Join::round};
+  run.halo =
+      Stroke{ground_of(source, type, area.level->value), source.paper(700), {}, 0, Cap::round, Join::round};
   run.width = source.metrics.width(run.text, run.font);
   layer.add(std::move(run), area.id);
 }
@@ -90,8 +92,8 @@ int tint_of_level(std::int64_t thousandths) {
 }
 
 int contour_layer(const model::RulesetDocument& ruleset) {
-  constexpr std::array<std::string_view, 10> kVegetation = {"wood",  "conifers", "orchard", "vineyard", "brush",
-                                                            "crops", "plough",   "marsh",   "grass",    "rocks"};
+  constexpr std::array<std::string_view, 10> kVegetation = {
+      "wood", "conifers", "orchard", "vineyard", "brush", "crops", "plough", "marsh", "grass", "rocks"};
   int highest = -1;
   for (const model::TerrainType& type : ruleset.terrain_types) {
     const bool grows = std::find(kVegetation.begin(), kVegetation.end(), field_word(type)) != kVegetation.end();

@@ -49,7 +49,8 @@ struct Context {
 std::optional<std::string> property(const xml::Tree& element, std::string_view name) {
   for (const std::string_view part : split(element.get("style"), ';')) {
     const std::size_t colon = part.find(':');
-    if (colon != std::string_view::npos && trim(part.substr(0, colon)) == name) return lower(part.substr(colon + 1));
+    if (colon != std::string_view::npos && trim(part.substr(0, colon)) == name)
+      return lower(part.substr(colon + 1));
   }
   const std::string* attribute = element.find(name);
   return attribute != nullptr ? std::optional(lower(*attribute)) : std::nullopt;
@@ -79,7 +80,11 @@ class SvgReader {
     m_out.width = static_cast<Um>(std::lround(*width));
     m_out.height = static_cast<Um>(std::lround(*height));
     const double scale = std::min(*width / view[2], *height / view[3]);
-    context.to_page = {scale, 0, 0, scale, (*width - scale * view[2]) / 2 - scale * view[0],
+    context.to_page = {scale,
+                       0,
+                       0,
+                       scale,
+                       (*width - scale * view[2]) / 2 - scale * view[0],
                        (*height - scale * view[3]) / 2 - scale * view[1]};
     return true;
   }
@@ -91,8 +96,9 @@ class SvgReader {
 
  private:
   void read(const xml::Tree& element, const Context& around) {
-    static const std::set<std::string> kSkipped = {"defs", "symbol", "clipPath", "mask", "pattern", "marker", "style",
-                                                   "metadata", "title", "desc", "linearGradient", "radialGradient"};
+    static const std::set<std::string> kSkipped = {"defs",    "symbol", "clipPath",       "mask",
+                                                   "pattern", "marker", "style",          "metadata",
+                                                   "title",   "desc",   "linearGradient", "radialGradient"};
     if (element.name.empty() || kSkipped.contains(element.name) || too_many()) return;
     if (property(element, "display") == "none" || property(element, "visibility") == "hidden") return;
     if (element.name == "text") {
@@ -107,7 +113,8 @@ class SvgReader {
     const Flattening how{context.to_page, static_cast<double>(m_options.tolerance), kMostPoints};
     if (const auto shape = flatten_element(element, how)) {
       add(element, *shape, context);
-    } else if (element.name == "g" || element.name == "svg" || element.name == "a" || element.name == "switch") {
+    } else if (element.name == "g" || element.name == "svg" || element.name == "a" ||
+               element.name == "switch") {
       read_children(element, context);
     } else if (element.name == "use" || element.name == "image") {
       ++m_out.invalid;
@@ -123,13 +130,15 @@ class SvgReader {
     }
     std::vector<std::string> keys;
     if (const std::string& id = element.get("id"); !id.empty()) keys.push_back("id/" + id);
-    for (const std::string_view word : split_words(element.get("class"))) keys.push_back("class/" + std::string(word));
+    for (const std::string_view word : split_words(element.get("class")))
+      keys.push_back("class/" + std::string(word));
     if (const std::string& label = element.get(kLabel); !label.empty()) keys.push_back("layer/" + label);
     context.keys.insert(context.keys.begin(), keys.begin(), keys.end());
     if (const auto fill = property(element, "fill")) context.fill = *fill;
     if (const auto stroke = property(element, "stroke")) context.stroke = *stroke;
     if (const auto rule = property(element, "fill-rule")) context.even_odd = *rule == "evenodd";
-    if (const auto level = parse_thousandths(trim(element.get("data-level")))) context.level = Thousandths{*level};
+    if (const auto level = parse_thousandths(trim(element.get("data-level"))))
+      context.level = Thousandths{*level};
     return true;
   }
 
@@ -174,7 +183,8 @@ class SvgReader {
       ++m_out.left_out[counted_by(keys)];
       return;
     }
-    const bool closed = std::any_of(shape.parts.begin(), shape.parts.end(), [](const SubPath& p) { return p.closed; });
+    const bool closed =
+        std::any_of(shape.parts.begin(), shape.parts.end(), [](const SubPath& p) { return p.closed; });
     const bool filled = context.fill != "none" && (closed || context.stroke == "none");
     const bool area = may_be(*type, GeometryKind::area), line = may_be(*type, GeometryKind::line);
     const auto dress = [&](auto& feature) {
@@ -182,7 +192,8 @@ class SvgReader {
       feature.level = context.level;
       if (const std::string& id = element.get("id"); !id.empty()) feature.source = kSource + id;
       for (const xml::Tree& child : element.parts)
-        if (child.name == "title" && !child.parts.empty()) feature.name = collapse_blanks(child.parts.front().text);
+        if (child.name == "title" && !child.parts.empty())
+          feature.name = collapse_blanks(child.parts.front().text);
       m_out.features.emplace_back(std::move(feature));
     };
     if (area && (filled || !line)) {
@@ -221,8 +232,8 @@ class SvgReader {
     dress(line);
   }
 
-  /// Returns the area that rings fill by the rule of the element. By "nonzero", rings that run round the other way
-  /// than the largest are its holes.
+  /// Returns the area that rings fill by the rule of the element. By "nonzero", rings that run round the other
+  /// way than the largest are its holes.
   static Result<Polygons> filled(const std::vector<Ring>& rings, bool even_odd) {
     if (even_odd || rings.size() == 1) return coq::even_odd(rings);
     const auto size = [](const Ring& ring) {
@@ -258,7 +269,8 @@ class SvgReader {
       ++m_out.outside;
       return;
     }
-    if (std::any_of(rings.begin(), rings.end(), [](const Ring& ring) { return !is_valid({ring, {}}); })) ++m_out.repaired;
+    if (std::any_of(rings.begin(), rings.end(), [](const Ring& ring) { return !is_valid({ring, {}}); }))
+      ++m_out.repaired;
     for (const Polygon& polygon : *areas) {
       Area area;
       area.ring.points = Shared(polygon.outer);
@@ -273,7 +285,8 @@ class SvgReader {
   std::size_t m_points = 0;
 };
 
-/// Blanks out a document type declaration without a part of its own. Old drawings have one, and it says nothing.
+/// Blanks out a document type declaration without a part of its own. Old drawings have one, and it says
+/// nothing.
 std::string without_doctype(std::string_view text) {
   std::string out(text);
   const std::size_t from = out.find("<!DOCTYPE");
@@ -286,8 +299,9 @@ std::string without_doctype(std::string_view text) {
 
 }  // namespace
 
-std::optional<SvgDrawing> read_svg(std::string_view text, const SvgOptions& options, const RulesetDocument* ruleset,
-                                   const std::string& file, Problems& problems) {
+std::optional<SvgDrawing> read_svg(std::string_view text, const SvgOptions& options,
+                                   const RulesetDocument* ruleset, const std::string& file,
+                                   Problems& problems) {
   const auto root = xml::read_foreign_tree(without_doctype(text), "svg", kNamespace, file, problems);
   if (!root) return std::nullopt;
   const auto fail = [&](const char* check, Message what) {
@@ -300,12 +314,12 @@ std::optional<SvgDrawing> read_svg(std::string_view text, const SvgOptions& opti
   SvgReader reader(options, ruleset, out);
   Context context;
   if (!reader.lay_page(*root, context)) {
-    return fail("svg.size", message("the drawing does not say its size, or has no size of a page: give page=WIDTHxHEIGHT, "
-                                    "or a viewBox"));
+    return fail("svg.size",
+                message("the drawing does not say its size, or has no size of a page: give page=WIDTHxHEIGHT, "
+                        "or a viewBox"));
   }
   reader.read_children(*root, context);
-  if (reader.too_many())
-    return fail("svg.shapes", message("the drawing has more than {} points", kMostPoints));
+  if (reader.too_many()) return fail("svg.shapes", message("the drawing has more than {} points", kMostPoints));
   return out;
 }
 

@@ -57,7 +57,8 @@ class Pen {
   }
   /// A cubic curve, in as many pieces as its second differences ask for (Wang's formula).
   bool curve_to(Spot p1, Spot p2, Spot p3) {
-    const Spot p0 = m_at, q0 = m_how.to_page(p0), q1 = m_how.to_page(p1), q2 = m_how.to_page(p2), q3 = m_how.to_page(p3);
+    const Spot p0 = m_at, q0 = m_how.to_page(p0), q1 = m_how.to_page(p1), q2 = m_how.to_page(p2),
+               q3 = m_how.to_page(p3);
     const Spot first = q0 - 2 * q1 + q2, second = q1 - 2 * q2 + q3;
     const double bend = std::max(std::hypot(first.x, first.y), std::hypot(second.x, second.y));
     constexpr double kMostPieces = 1000;
@@ -147,9 +148,12 @@ class PathReader {
       const bool named = std::string_view("MmLlHhVvCcSsQqTtAaZz").find(next) != std::string_view::npos;
       if (named) m_text.remove_prefix(1);
       // Further pairs after a "move to" are lines.
-      if (named) command = next;
-      else if (command == 'M') command = 'L';
-      else if (command == 'm') command = 'l';
+      if (named)
+        command = next;
+      else if (command == 'M')
+        command = 'L';
+      else if (command == 'm')
+        command = 'l';
       const bool may_begin = m_begun || command == 'M' || command == 'm';
       const bool closed_twice = !named && (command == 'Z' || command == 'z');
       good = may_begin && !closed_twice && draw(command);
@@ -214,7 +218,8 @@ class PathReader {
   bool draw_arc() {
     const auto rx = take_number(m_text), ry = rx ? take_number(m_text) : std::nullopt;
     const auto turn = ry ? take_number(m_text) : std::nullopt;
-    const auto large = turn ? take_flag(m_text) : std::nullopt, sweep = large ? take_flag(m_text) : std::nullopt;
+    const auto large = turn ? take_flag(m_text) : std::nullopt,
+               sweep = large ? take_flag(m_text) : std::nullopt;
     const auto to = sweep ? point() : std::nullopt;
     return to && m_pen.arc_to(*rx, *ry, *turn, *large, *sweep, *to);
   }
@@ -235,7 +240,8 @@ FlatPath flatten_ellipse(double cx, double cy, double rx, double ry, const Flatt
   if (!(rx > 0 && ry > 0)) return {};
   Pen pen(how);
   pen.move_to({cx + rx, cy});
-  const bool good = pen.arc_to(rx, ry, 0, false, true, {cx - rx, cy}) && pen.arc_to(rx, ry, 0, false, true, {cx + rx, cy});
+  const bool good =
+      pen.arc_to(rx, ry, 0, false, true, {cx - rx, cy}) && pen.arc_to(rx, ry, 0, false, true, {cx + rx, cy});
   pen.close();
   return {pen.take(), good};
 }
@@ -251,7 +257,8 @@ FlatPath flatten_rectangle(const xml::Tree& element, const Flattening& how) {
   Pen pen(how);
   pen.move_to({x + rx, y});
   bool good = pen.line_to({x + width - rx, y}) && pen.arc_to(rx, ry, 0, false, true, {x + width, y + ry}) &&
-              pen.line_to({x + width, y + height - ry}) && pen.arc_to(rx, ry, 0, false, true, {x + width - rx, y + height}) &&
+              pen.line_to({x + width, y + height - ry}) &&
+              pen.arc_to(rx, ry, 0, false, true, {x + width - rx, y + height}) &&
               pen.line_to({x + rx, y + height}) && pen.arc_to(rx, ry, 0, false, true, {x, y + height - ry}) &&
               pen.line_to({x, y + ry}) && pen.arc_to(rx, ry, 0, false, true, {x + rx, y});
   pen.close();
@@ -283,8 +290,8 @@ std::optional<double> take_number(std::string_view& text) {
 }
 
 Matrix Matrix::after(const Matrix& m) const {
-  return {a * m.a + c * m.b, b * m.a + d * m.b, a * m.c + c * m.d, b * m.c + d * m.d, a * m.e + c * m.f + e,
-          b * m.e + d * m.f + f};
+  return {a * m.a + c * m.b, b * m.a + d * m.b,     a * m.c + c * m.d,
+          b * m.c + d * m.d, a * m.e + c * m.f + e, b * m.e + d * m.f + f};
 }
 
 std::optional<Matrix> parse_transform(std::string_view text) {

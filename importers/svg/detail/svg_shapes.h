@@ -32,13 +32,13 @@ struct SubPath {
 
 /// Limits and precision of curves.
 struct Flattening {
-  Matrix to_page;             ///< from the shape's units to micrometres
-  double tolerance = 50;      ///< how far a straight line may be from its curve, in micrometres
+  Matrix to_page;                ///< from the shape's units to micrometres
+  double tolerance = 50;         ///< how far a straight line may be from its curve, in micrometres
   std::size_t most = 2'000'000;  ///< points that may still be made
 };
 
-/// Returns path data (the attribute `d`) on the page. As SVG asks, a path is drawn up to its first error; `valid` tells
-/// whether there was one.
+/// Returns path data (the attribute `d`) on the page. As SVG asks, a path is drawn up to its first error;
+/// `valid` tells whether there was one.
 struct FlatPath {
   std::vector<SubPath> parts;
   bool valid = true;

@@ -149,6 +149,8 @@ std::span<const Named> fields() {
       {"georeference.scale", translatable("Scale, 1 to"), ""},
       {"georeference.turn", translatable("Direction of the top (degrees)"), ""},
       {"licence", translatable("Licence"), ""},
+      {"source.", translatable("Text"), ""},
+      {"scan.page", translatable("Page"), ""},
       {"imported", translatable("Digest of the import"), ""},
       {"edition", translatable("Edition"), ""},
       {"unit", translatable("Unit"), ""},

@@ -306,6 +306,19 @@ std::span<const char* const> helps() {
       translatable("An action as written in logs: \"move unit=F1 way=600,400\"."),
       translatable("The side that asks; default: the side of the unit."),
       translatable("Units in the figure; default: those in the action."),
+      translatable("Licence that asks to name it, such as `ODbL 1.0`."),
+      translatable("Page of a TIFF or PDF file; default: 1."),
+      translatable("A file or an address."),
+      translatable("The words to print."),
+      translatable("Coordinate reference system in metres: `EPSG:32633` or a PROJ string."),
+      translatable("Easting of the page's upper left corner, in metres."),
+      translatable("Its northing, in metres."),
+      translatable("The map is drawn at 1 to this number."),
+      translatable("Direction of the top of the page, in degrees clockwise from the direction of growing "
+                   "northings; default: 0 (up)."),
+      translatable("Record that the feature was made from, such as `osm:w123`."),
+      translatable("Digest of what an import wrote. A later import replaces the feature only if nobody changed "
+                   "it since."),
   };
   return rows;
 }

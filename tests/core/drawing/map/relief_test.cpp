@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/map/relief.h"
 
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "core/drawing/map/map_scene.h"
 #include "tests/core/drawing/primitives/documents.h"
@@ -19,8 +19,9 @@ std::string terrain(int most) {
   std::string out;
   for (int level = 1; level <= most; ++level) {
     const int a = 4 * level, b = 100 - 4 * level;
-    out += fmt::format(R"(<area id="h{0}" type="hill" level="{0}"><ring>{1},{1} {2},{1} {2},{2} {1},{2}</ring></area>)",
-                       level, a, b);
+    out += fmt::format(
+        R"(<area id="h{0}" type="hill" level="{0}"><ring>{1},{1} {2},{1} {2},{2} {1},{2}</ring></area>)", level,
+        a, b);
   }
   return out + R"(<area id="w" type="woods"><ring>2,2 50,2 50,98 2,98</ring></area>)" +
          R"(<line id="r" type="road"><path>0,50 100,50</path></line>)";
@@ -56,7 +57,8 @@ std::vector<Color> grounds(const Layer& layer, int most) {
   for (int level = 1; level <= most; ++level)
     for (const Item& item : layer.items) {
       const Shape* shape = shape_of(item);
-      if (item.id != "h" + std::to_string(level) || shape == nullptr || !shape->fill || !shape->fill->color) continue;
+      if (item.id != "h" + std::to_string(level) || shape == nullptr || !shape->fill || !shape->fill->color)
+        continue;
       out.push_back(*shape->fill->color);
       break;
     }
@@ -91,7 +93,8 @@ TEST_CASE("Contours are drawn above woods and below roads, with every fifth one 
     const auto width = [&](const std::string& id) {
       Um stroke = 0;
       for (const Item& item : layer.items)
-        if (const Shape* shape = shape_of(item); item.id == id && shape != nullptr && shape->stroke && !shape->fill)
+        if (const Shape* shape = shape_of(item);
+            item.id == id && shape != nullptr && shape->stroke && !shape->fill)
           stroke = shape->stroke->width;
       return stroke;
     };
