@@ -44,13 +44,12 @@ importers::ImportFile read_input(Context& context, const std::vector<importers::
   importers::ImportFile file;
   file.path = input;
   if (!regular) file.content = value_or_fail(context, read_file(input));
-  const std::string first =
-      regular ? value_or_fail(context, read_first_bytes(input, kFirstBytes)) : file.content.substr(0, kFirstBytes);
+  const std::string first = regular ? value_or_fail(context, read_first_bytes(input, kFirstBytes))
+                                    : file.content.substr(0, kFirstBytes);
   file.format = as.empty() ? importers::recognise(formats, input, first) : importers::find_format(formats, as);
   if (file.format == nullptr) {
-    usage_error(context, as.empty()
-                             ? message("no format recognises \"{}\"; see: coquelicot formats", input)
-                             : message("there is no format \"{}\"; see: coquelicot formats", as));
+    usage_error(context, as.empty() ? message("no format recognises \"{}\"; see: coquelicot formats", input)
+                                    : message("there is no format \"{}\"; see: coquelicot formats", as));
   }
   if (regular && !file.format->streams) file.content = value_or_fail(context, read_file(input));
   return file;
@@ -85,7 +84,8 @@ void check_target(Context& context, const ImportArguments& arguments) {
   if (model::kind_of_file(std::filesystem::path(target).filename().string()) || arguments.output == "-") return;
   usage_error(
       context,
-      message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml", target));
+      message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml",
+              target));
 }
 
 void run_import(Context& context, const ImportArguments& arguments) {
@@ -132,18 +132,20 @@ void run_import(Context& context, const ImportArguments& arguments) {
 }  // namespace
 
 void add_import(CLI::App& app, Context& context) {
-  CLI::App* command =
-      app.add_subcommand("import", context.tr("Makes a document from a file in another format, or a map from several"));
+  CLI::App* command = app.add_subcommand(
+      "import", context.tr("Makes a document from a file in another format, or a map from several"));
   const auto arguments = std::make_shared<ImportArguments>();
   command
-      ->add_option("IN", arguments->inputs,
-                   context.tr("The file to read; - is standard input. Several files of the ground make one map"))
+      ->add_option(
+          "IN", arguments->inputs,
+          context.tr("The file to read; - is standard input. Several files of the ground make one map"))
       ->required();
   command->add_option("-o,--output", arguments->output,
                       context.tr("The document to write, F.map.xml for example; - is standard output"));
-  command->add_option("--onto", arguments->onto,
-                      context.tr("In place of -o: the map that the files are added to. What was imported earlier is "
-                                 "brought up to date, and what was changed by hand stays"));
+  command->add_option(
+      "--onto", arguments->onto,
+      context.tr("In place of -o: the map that the files are added to. What was imported earlier is "
+                 "brought up to date, and what was changed by hand stays"));
   command->add_flag("--replace", arguments->replace,
                     context.tr("Replaces the terrain of the map that is there"));
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));

@@ -48,8 +48,8 @@ struct Format {
   /// Returns the document, or nullopt after adding errors to `problems`. Adds warnings to `problems` in both
   /// cases.
   std::function<std::optional<model::Document>(const Request& request, Problems& problems)> read;
-  /// Formats of the ground: reads the file without making a map, so that several files can make one. `read` of such
-  /// a format makes a map of a single file. Empty for all other formats.
+  /// Formats of the ground: reads the file without making a map, so that several files can make one. `read` of
+  /// such a format makes a map of a single file. Empty for all other formats.
   ReadGround read_ground{};
   bool streams = false;  ///< reads the file at `Request::path` by itself if `content` is empty
 };

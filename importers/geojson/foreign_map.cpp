@@ -464,10 +464,11 @@ std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features
                                         const std::string& file, Problems& problems) {
   if (given.onto != nullptr && !given.onto->terrain.features.empty() && !given.replace) {
     say(problems,
-        make_error("import.exists",
-                   message("the map has {} features already. --onto adds to them and keeps what was changed by hand; "
-                           "--replace begins anew",
-                           given.onto->terrain.features.size())),
+        make_error(
+            "import.exists",
+            message("the map has {} features already. --onto adds to them and keeps what was changed by hand; "
+                    "--replace begins anew",
+                    given.onto->terrain.features.size())),
         file);
     return std::nullopt;
   }

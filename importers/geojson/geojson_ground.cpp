@@ -13,7 +13,8 @@ using namespace detail;
 
 constexpr const char* kNoGeometry = translatable("{} left out, because its geometry cannot be read: {}");
 constexpr const char* kUnnamedPoint = translatable("{} left out, because it is a point without a name: {}");
-constexpr const char* kBeyond = translatable("{} left out, because its coordinates are not in the coordinate system: {}");
+constexpr const char* kBeyond =
+    translatable("{} left out, because its coordinates are not in the coordinate system: {}");
 
 /// Converts the coordinates of a file to degrees.
 class ToDegrees {
@@ -89,7 +90,8 @@ class GroundReading {
     const Tags tags = tags_of_properties(member(feature, "properties"));
     std::string what = TerrainTable::class_of(tags);
     if (what.empty()) what = "feature";
-    if (add_parts(is_feature ? member(feature, "geometry") : feature, parts)) return data.left_out.add(what, kNoGeometry);
+    if (add_parts(is_feature ? member(feature, "geometry") : feature, parts))
+      return data.left_out.add(what, kNoGeometry);
     if (!m_to_degrees.convert(parts)) return data.left_out.add(what, kBeyond);
     const auto id = exchange::value_text(member(feature, "id"));
     GroundShape shape;
@@ -126,7 +128,8 @@ class GroundReading {
 
  private:
   void add_typed(GroundShape shape, const Tags& tags) {
-    const auto kind = shape.kind == GroundShape::Kind::area ? model::GeometryKind::area : model::GeometryKind::line;
+    const auto kind =
+        shape.kind == GroundShape::Kind::area ? model::GeometryKind::area : model::GeometryKind::line;
     auto found = m_request.table->find(tags, kind);
     for (const char* key : {"type", "terrain"})
       if (auto named = m_request.table->find_type(tag_value(tags, key), kind)) found.rule = std::move(named);

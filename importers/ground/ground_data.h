@@ -34,16 +34,16 @@ using LonLatLine = std::vector<LonLat>;
 struct GroundShape {
   enum class Kind { point, line, area };
   Kind kind = Kind::area;
-  /// Area: its rings in any order, filled by the even-odd rule; the first point may be repeated at the end. Line: its
-  /// paths. Point: one line of one point.
+  /// Area: its rings in any order, filled by the even-odd rule; the first point may be repeated at the end.
+  /// Line: its paths. Point: one line of one point.
   std::vector<LonLatLine> lines;
-  TerrainRule rule;                         ///< the table's rule that gave its type; without a type it is only a name
+  TerrainRule rule;  ///< the table's rule that gave its type; without a type it is only a name
   std::optional<model::Thousandths> level;  ///< only where the file states levels of the rules, not metres
   std::string name;                         ///< UTF-8, may be empty
   std::optional<TerrainRule> text;          ///< rule for the name as a text on the map
   std::string what;                         ///< "landuse=forest": names it where it is counted as left out
-  std::string source;                       ///< id that stays the same in the next version of the file: "osm:w123"
-  std::vector<LonLatLine> crests;           ///< crest lines of an area
+  std::string source;              ///< id that stays the same in the next version of the file: "osm:w123"
+  std::vector<LonLatLine> crests;  ///< crest lines of an area
 };
 
 /// Heights of the ground. The function may be called by one thread at a time.
@@ -54,8 +54,8 @@ struct GroundHeights {
   double spacing = 0;  ///< metres on the ground between neighbouring samples, about
 };
 
-/// Counts records that were left out, by "key=value" and reason. The reason is the pattern of a message with two
-/// places, for "key=value" and the count: "{} left out, because the table has no terrain for it: {}".
+/// Counts records that were left out, by "key=value" and reason. The reason is the pattern of a message with
+/// two places, for "key=value" and the count: "{} left out, because the table has no terrain for it: {}".
 class LeftOut {
  public:
   void add(std::string_view what, const char* reason, std::size_t count = 1) {
@@ -72,29 +72,29 @@ class LeftOut {
 
 /// The contents of a file.
 struct GroundData {
-  std::vector<GroundShape> shapes;        ///< in the order of the file
-  std::vector<GroundHeights> heights;     ///< the first one that knows a height decides
-  std::vector<model::DataSource> sources;     ///< printed with the credits
-  std::optional<LonLatBox> box;           ///< extent that the file states or its samples have
-  std::string source_prefix;              ///< "osm:" if all sources of this kind of file begin with it
+  std::vector<GroundShape> shapes;         ///< in the order of the file
+  std::vector<GroundHeights> heights;      ///< the first one that knows a height decides
+  std::vector<model::DataSource> sources;  ///< printed with the credits
+  std::optional<LonLatBox> box;            ///< extent that the file states or its samples have
+  std::string source_prefix;               ///< "osm:" if all sources of this kind of file begin with it
   LeftOut left_out;
   bool heights_only() const { return shapes.empty() && !heights.empty(); }
 };
 
 /// Request to read a file.
 struct GroundRequest {
-  std::string_view content;               ///< the bytes of the file; they outlive the call, not the data
-  std::filesystem::path path;             ///< path as the user typed it
-  const TerrainTable* table = nullptr;    ///< never null
-  std::optional<LonLatBox> box;           ///< only this part is needed; shapes may reach out of it
+  std::string_view content;             ///< the bytes of the file; they outlive the call, not the data
+  std::filesystem::path path;           ///< path as the user typed it
+  const TerrainTable* table = nullptr;  ///< never null
+  std::optional<LonLatBox> box;         ///< only this part is needed; shapes may reach out of it
   std::map<std::string, std::string> options;
-  const StopToken* stop = nullptr;        ///< may be null
+  const StopToken* stop = nullptr;  ///< may be null
   Progress progress;
   bool stopped() const { return stop != nullptr && stop->stop_requested(); }
 };
 
-/// Reads a file. Returns nullopt after adding errors to `problems`, with file and place. Warnings are added in both
-/// cases. A stopped read adds the error `stopped`.
+/// Reads a file. Returns nullopt after adding errors to `problems`, with file and place. Warnings are added in
+/// both cases. A stopped read adds the error `stopped`.
 using ReadGround = std::function<std::optional<GroundData>(const GroundRequest& request, Problems& problems)>;
 
 }  // namespace coq::importers

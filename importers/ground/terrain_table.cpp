@@ -12,23 +12,26 @@ namespace {
 
 constexpr const char* kLeftOutByTable = translatable("{} left out by the table: {}");
 constexpr const char* kUnknown = translatable("{} left out, because the table has no terrain for it: {}");
-constexpr const char* kNotArea = translatable("{} left out, because its terrain in the table cannot be an area: {}");
-constexpr const char* kNotLine = translatable("{} left out, because its terrain in the table cannot be a line: {}");
+constexpr const char* kNotArea =
+    translatable("{} left out, because its terrain in the table cannot be an area: {}");
+constexpr const char* kNotLine =
+    translatable("{} left out, because its terrain in the table cannot be a line: {}");
 constexpr const char* kLowRoad = translatable("{} left out, because the road is below the least class: {}");
 
 constexpr std::string_view kText = "text", kLeaveOut = "-";
 /// Road classes of OpenStreetMap from the highest to the lowest. A link belongs to its class.
-const std::vector<std::string> kRoads = {"motorway",    "trunk",         "primary",    "secondary", "tertiary",
-                                         "unclassified", "residential",   "living_street", "pedestrian", "service",
-                                         "track",       "bridleway",     "cycleway",   "path",      "footway",
-                                         "steps"};
+const std::vector<std::string> kRoads = {
+    "motorway",   "trunk",   "primary", "secondary", "tertiary", "unclassified", "residential", "living_street",
+    "pedestrian", "service", "track",   "bridleway", "cycleway", "path",         "footway",     "steps"};
 /// Keys that say what a record is, before all others.
-constexpr std::array kClassKeys = {"natural", "landuse", "waterway", "highway", "railway",  "barrier",  "building",
-                                   "man_made", "leisure", "amenity",  "place",   "aeroway",  "power",    "tourism",
-                                   "historic", "military", "wetland", "landcover", "water",  "boundary", "route",
-                                   "shop",     "office",   "craft",   "emergency", "sport",  "public_transport"};
+constexpr std::array kClassKeys = {
+    "natural",  "landuse",  "waterway", "highway",   "railway", "barrier",         "building",
+    "man_made", "leisure",  "amenity",  "place",     "aeroway", "power",           "tourism",
+    "historic", "military", "wetland",  "landcover", "water",   "boundary",        "route",
+    "shop",     "office",   "craft",    "emergency", "sport",   "public_transport"};
 /// Keys that say nothing about what a record is.
-constexpr std::array kIdleKeys = {"name", "source", "created_by", "note", "type", "fixme", "ref", "layer", "ele"};
+constexpr std::array kIdleKeys = {"name",  "source", "created_by", "note", "type",
+                                  "fixme", "ref",    "layer",      "ele"};
 constexpr std::size_t kMaxRules = 10'000;
 
 std::size_t road_class(std::string_view value) {
@@ -115,7 +118,8 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
         const std::size_t equals = word.find('=');
         Condition condition;
         condition.negated = equals != std::string_view::npos && equals > 0 && word[equals - 1] == '!';
-        condition.key = std::string(word.substr(0, equals == std::string_view::npos ? 0 : equals - condition.negated));
+        condition.key =
+            std::string(word.substr(0, equals == std::string_view::npos ? 0 : equals - condition.negated));
         readable = readable && !condition.key.empty();
         const std::string_view values = equals == std::string_view::npos ? "" : word.substr(equals + 1);
         readable = readable && !values.empty();
@@ -125,13 +129,14 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
       }
     }
     if (!readable) {
-      fail(message("expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD or merge=yes after the type"));
+      fail(message(
+          "expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD or merge=yes after the type"));
       continue;
     }
     const std::string& type = rule.terrain.type;
     if (ruleset != nullptr && std::find(known.begin(), known.end(), type) == known.end()) {
-      fail(suggesting(message("\"{}\" is not a terrain type of the ruleset {}, which has {}", type, ruleset->system,
-                              join({known.begin() + 2, known.end()}, ", ")),
+      fail(suggesting(message("\"{}\" is not a terrain type of the ruleset {}, which has {}", type,
+                              ruleset->system, join({known.begin() + 2, known.end()}, ", ")),
                       nearest_word(type, known)));
       continue;
     }
@@ -189,9 +194,9 @@ const std::vector<std::string>& TerrainTable::road_classes() {
 
 bool TerrainTable::holds(const Condition& condition, const Tags& tags) {
   const std::string_view value = tag_value(tags, condition.key);
-  const bool among = condition.values.empty()
-                         ? !value.empty() && value != "no"
-                         : std::find(condition.values.begin(), condition.values.end(), value) != condition.values.end();
+  const bool among = condition.values.empty() ? !value.empty() && value != "no"
+                                              : std::find(condition.values.begin(), condition.values.end(),
+                                                          value) != condition.values.end();
   return among != condition.negated;
 }
 
@@ -242,7 +247,8 @@ std::string TerrainTable::class_of(const Tags& tags) {
       return std::string(key) + "=" + (std::string_view(key) == "building" ? "*" : short_value(value));
   }
   for (const auto& [key, value] : tags) {
-    const bool idle = std::find(kIdleKeys.begin(), kIdleKeys.end(), key) != kIdleKeys.end() || key.find(':') != key.npos;
+    const bool idle =
+        std::find(kIdleKeys.begin(), kIdleKeys.end(), key) != kIdleKeys.end() || key.find(':') != key.npos;
     if (!idle) return short_value(key) + "=" + short_value(value);
   }
   return {};

@@ -20,7 +20,7 @@ std::string_view tag_value(const Tags& tags, std::string_view key);
 
 /// Terrain of a record: the part of a rule left of its arrow.
 struct TerrainRule {
-  std::string type;  ///< terrain type; "text" for names; "-" for records that are left out on purpose
+  std::string type;         ///< terrain type; "text" for names; "-" for records that are left out on purpose
   std::optional<Um> width;  ///< of lines
   std::optional<Um> size;   ///< of texts
   std::string style;        ///< of texts
@@ -28,14 +28,14 @@ struct TerrainRule {
   bool operator==(const TerrainRule&) const = default;
 };
 
-/// Table from keys and values to terrain types. A file has a rule per line, `TYPE [width=MM] [merge=yes] <- KEY=VALUE
-/// [KEY=VALUE...]`: all conditions must hold. A VALUE is a list such as `wood|scrub`, or `*` for every value but "no";
-/// `KEY!=VALUE` holds for all other values, and without the key. The first rule decides whose type can have the
-/// record's geometry. `#` begins a comment.
+/// Table from keys and values to terrain types. A file has a rule per line, `TYPE [width=MM] [merge=yes] <-
+/// KEY=VALUE [KEY=VALUE...]`: all conditions must hold. A VALUE is a list such as `wood|scrub`, or `*` for
+/// every value but "no"; `KEY!=VALUE` holds for all other values, and without the key. The first rule decides
+/// whose type can have the record's geometry. `#` begins a comment.
 class TerrainTable {
  public:
-  /// Errors `options.table`, with the line: a line that is no rule; a type that the ruleset does not have. `ruleset` may
-  /// be null: then any type is accepted as any geometry.
+  /// Errors `options.table`, with the line: a line that is no rule; a type that the ruleset does not have.
+  /// `ruleset` may be null: then any type is accepted as any geometry.
   static std::optional<TerrainTable> parse(std::string_view text, const model::RulesetDocument* ruleset,
                                            const std::string& file, Problems& problems);
   /// Makes a table of the ruleset's table `import.tags`, for systems without a file.
@@ -52,8 +52,8 @@ class TerrainTable {
     const char* reason = nullptr;  ///< as in LeftOut; null if there is a rule
   };
   Match find(const Tags& tags, model::GeometryKind kind) const;
-  /// Returns a rule for a terrain type that a record names itself, or nullopt if the ruleset has no such type for areas
-  /// (or lines).
+  /// Returns a rule for a terrain type that a record names itself, or nullopt if the ruleset has no such type
+  /// for areas (or lines).
   std::optional<TerrainRule> find_type(std::string_view type, model::GeometryKind kind) const;
   /// Returns the rule by which a record with a name is labelled on the map, or nullopt.
   std::optional<TerrainRule> find_text(const Tags& tags) const;
@@ -77,7 +77,7 @@ class TerrainTable {
 
   std::vector<Rule> m_rules;
   std::vector<Rule> m_types;  ///< the terrain types of the ruleset, without conditions
-  std::size_t m_roads = 0;  ///< how many classes of roads come in; 0: all
+  std::size_t m_roads = 0;    ///< how many classes of roads come in; 0: all
 };
 
 }  // namespace coq::importers

@@ -28,7 +28,10 @@ struct HalfPlane {
 };
 
 std::vector<HalfPlane> sides_of(const Rect& rect) {
-  return {{true, true, rect.min_x}, {true, false, rect.max_x}, {false, true, rect.min_y}, {false, false, rect.max_y}};
+  return {{true, true, rect.min_x},
+          {true, false, rect.max_x},
+          {false, true, rect.min_y},
+          {false, false, rect.max_y}};
 }
 
 void drop_repeated(Line& ring) {
@@ -36,8 +39,8 @@ void drop_repeated(Line& ring) {
   while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
 }
 
-/// Splits a ring into its chains inside of a half-plane, each from crossing to crossing. Rings without a crossing go to
-/// `whole` if they are inside.
+/// Splits a ring into its chains inside of a half-plane, each from crossing to crossing. Rings without a
+/// crossing go to `whole` if they are inside.
 void split_ring(const Line& ring, const HalfPlane& half, std::vector<Line>& chains, std::vector<Line>& whole) {
   const std::size_t size = ring.size();
   const auto enters = [&](std::size_t i) {
@@ -61,16 +64,17 @@ void split_ring(const Line& ring, const HalfPlane& half, std::vector<Line>& chai
   }
 }
 
-/// Joins chains to rings along the line of the half-plane. By the even-odd rule, the area lies between the first and
-/// the second crossing, between the third and the fourth, and so on.
+/// Joins chains to rings along the line of the half-plane. By the even-odd rule, the area lies between the
+/// first and the second crossing, between the third and the fourth, and so on.
 std::vector<Line> join_chains(const std::vector<Line>& chains, const HalfPlane& half) {
   std::vector<std::size_t> ends(2 * chains.size());  // 2 i is the beginning of chain i, 2 i + 1 its end
   for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = i;
   const auto point_of = [&](std::size_t end) {
     return end % 2 == 0 ? chains[end / 2].front() : chains[end / 2].back();
   };
-  std::stable_sort(ends.begin(), ends.end(),
-                   [&](std::size_t a, std::size_t b) { return half.along(point_of(a)) < half.along(point_of(b)); });
+  std::stable_sort(ends.begin(), ends.end(), [&](std::size_t a, std::size_t b) {
+    return half.along(point_of(a)) < half.along(point_of(b));
+  });
   std::vector<std::size_t> partner(ends.size());
   for (std::size_t i = 0; i < ends.size(); i += 2) {
     partner[ends[i]] = ends[i + 1];

@@ -17,16 +17,16 @@ struct Rect {
   bool contains(Position p) const { return p.x >= min_x && p.x <= max_x && p.y >= min_y && p.y <= max_y; }
 };
 
-/// Returns the part of an area within a rectangle. The rings are filled by the even-odd rule; a ring may repeat its first
-/// point. The result has rings of three or more points that are not repeated and run along the rectangle where the area
-/// is cut. An edge that two areas share is cut at the same point in both.
+/// Returns the part of an area within a rectangle. The rings are filled by the even-odd rule; a ring may repeat
+/// its first point. The result has rings of three or more points that are not repeated and run along the
+/// rectangle where the area is cut. An edge that two areas share is cut at the same point in both.
 std::vector<Line> cut_rings(std::vector<Line> rings, const Rect& rect);
 
 /// Returns the parts of a path within a rectangle. A part that only touches the rectangle is dropped.
 std::vector<Line> cut_path(const Line& path, const Rect& rect);
 
-/// Adds points to the edges of a ring that run along the rectangle: a projection bends its sides. The points are at
-/// fixed places, `pieces` of them on each side, so that neighbouring areas get the same ones.
+/// Adds points to the edges of a ring that run along the rectangle: a projection bends its sides. The points
+/// are at fixed places, `pieces` of them on each side, so that neighbouring areas get the same ones.
 Line with_points_along(const Line& ring, const Rect& rect, int pieces);
 
 }  // namespace coq::importers::ground

@@ -13,7 +13,9 @@ namespace {
 using namespace model;
 
 template <class T>
-concept Imported = requires(T& feature) { feature.imported; };
+concept Imported = requires(T& feature) {
+  feature.imported;
+};
 
 std::uint64_t fnv_1a(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
@@ -57,7 +59,8 @@ std::string source_of(const Feature& feature) {
 bool is_untouched(const Feature& feature) {
   return std::visit(
       [&](const auto& one) {
-        if constexpr (Imported<std::decay_t<decltype(one)>>) return one.imported && *one.imported == digest_of(feature);
+        if constexpr (Imported<std::decay_t<decltype(one)>>)
+          return one.imported && *one.imported == digest_of(feature);
         return false;
       },
       feature);

@@ -15,8 +15,9 @@ namespace {
 
 using namespace model;
 
-constexpr std::size_t kMaxName = 200;     ///< characters
-constexpr const char* kNoNumbers = translatable("{} left out, because its coordinates are not on the earth: {}");
+constexpr std::size_t kMaxName = 200;  ///< characters
+constexpr const char* kNoNumbers =
+    translatable("{} left out, because its coordinates are not on the earth: {}");
 constexpr const char* kOutside = translatable("{} left out, because it lies outside the box: {}");
 constexpr const char* kTooSmall = translatable("{} left out, because it is too small for the map: {}");
 constexpr const char* kNotRepaired = translatable("{} left out, because its outline cannot be repaired: {}");
@@ -33,7 +34,8 @@ bool is_line_flat(const Ring& ring) {
 std::string clean_name(const std::string& name) {
   if (find_invalid_utf8(name) != std::string::npos) return {};
   std::string out = collapse_blanks(name);
-  out.erase(std::remove_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }), out.end());
+  out.erase(std::remove_if(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }),
+            out.end());
   return utf8_length(out) > kMaxName ? std::string() : out;
 }
 
@@ -69,15 +71,16 @@ std::optional<Polygons> areas_of(std::vector<Ring> rings, bool& repaired) {
 
 }  // namespace
 
-PieceMaker::PieceMaker(const Frame& frame, const LonLatBox& box, bool to_page, Um margin, Um least, LeftOut& left_out)
+PieceMaker::PieceMaker(const Frame& frame, const LonLatBox& box, bool to_page, Um margin, Um least,
+                       LeftOut& left_out)
     : m_frame(frame),
       m_box(rect_of(box)),
       m_middle((box.west + box.east) / 2),
       m_least(2 * static_cast<Int128>(least) * least),
       m_left_out(left_out) {
   if (to_page)
-    m_page = Rect{static_cast<double>(margin), static_cast<double>(margin), static_cast<double>(frame.width() - margin),
-                  static_cast<double>(frame.height() - margin)};
+    m_page = Rect{static_cast<double>(margin), static_cast<double>(margin),
+                  static_cast<double>(frame.width() - margin), static_cast<double>(frame.height() - margin)};
 }
 
 /// Continues longitudes across the 180th meridian. Returns nullopt for values that are not degrees.
@@ -110,8 +113,8 @@ std::vector<Line> PieceMaker::lines_of(const GroundShape& shape, const std::stri
 
 namespace {
 
-/// Projects the lines of a shape, whose degrees are within the box. Returns an empty list if a point is outside the
-/// range of the projection.
+/// Projects the lines of a shape, whose degrees are within the box. Returns an empty list if a point is outside
+/// the range of the projection.
 std::vector<Line> on_page(const Frame& frame, const std::vector<Line>& lines) {
   std::vector<Line> out;
   for (const Line& line : lines) {
@@ -225,7 +228,8 @@ void PieceMaker::add_lines(const GroundShape& shape, const std::vector<Line>& li
   if (!any) m_left_out.add(shape.what, kTooSmall);
 }
 
-void PieceMaker::add_text(const GroundShape& shape, Point at, const TerrainRule& rule, std::vector<Piece>& out) const {
+void PieceMaker::add_text(const GroundShape& shape, Point at, const TerrainRule& rule,
+                          std::vector<Piece>& out) const {
   Piece piece;
   piece.kind = GroundShape::Kind::point;
   piece.path = {at};

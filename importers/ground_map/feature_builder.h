@@ -22,8 +22,8 @@ struct Piece {
   std::string what;  ///< "building=*", for counting
 };
 
-/// Cuts shapes to the box, projects them to the page and rounds them once to micrometres. Pieces are valid, simple and
-/// in the order of the shapes.
+/// Cuts shapes to the box, projects them to the page and rounds them once to micrometres. Pieces are valid,
+/// simple and in the order of the shapes.
 class PieceMaker {
  public:
   /// `box` in degrees is cut to first. With `to_page`, the page less its margin is cut to as well.
@@ -49,8 +49,8 @@ class PieceMaker {
   std::size_t m_repaired = 0;
 };
 
-/// Joins areas of rules with `merge` that are nearer than `distance`. A block keeps name and source of its first area.
-/// Returns how many areas were joined to others.
+/// Joins areas of rules with `merge` that are nearer than `distance`. A block keeps name and source of its
+/// first area. Returns how many areas were joined to others.
 std::size_t merge_near(std::vector<Piece>& pieces, Um distance);
 
 /// Simplifies all areas and lines together, so that shared borders stay shared.

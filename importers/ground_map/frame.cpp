@@ -15,12 +15,14 @@ double radians(double degrees) {
 }
 
 Problem wrong_crs(const std::string& crs, const Problem& reason) {
-  return make_error("ground.crs", message("the coordinate system \"{}\" cannot be used: {}", crs, reason.message.text()));
+  return make_error("ground.crs",
+                    message("the coordinate system \"{}\" cannot be used: {}", crs, reason.message.text()));
 }
 
 /// Returns points along the outline of a rectangle.
 Line outline(const Rect& rect) {
-  const Line corners = {{rect.min_x, rect.min_y}, {rect.max_x, rect.min_y}, {rect.max_x, rect.max_y}, {rect.min_x, rect.max_y}};
+  const Line corners = {
+      {rect.min_x, rect.min_y}, {rect.max_x, rect.min_y}, {rect.max_x, rect.max_y}, {rect.min_x, rect.max_y}};
   return with_points_along(corners, rect, kPointsPerSide);
 }
 
@@ -52,7 +54,8 @@ Frame::Frame(projection::Projection projection, const model::Georeference& geore
 }
 
 Result<Frame> Frame::make(const FramePlan& plan) {
-  const double middle_lon = (plan.box.west + plan.box.east) / 2, middle_lat = (plan.box.south + plan.box.north) / 2;
+  const double middle_lon = (plan.box.west + plan.box.east) / 2,
+               middle_lat = (plan.box.south + plan.box.north) / 2;
   model::Georeference place;
   place.crs = plan.crs.empty() ? projection::local_crs({near_longitude(middle_lon, 0), middle_lat}) : plan.crs;
   auto projection = projection::Projection::from(place.crs);
@@ -65,14 +68,16 @@ Result<Frame> Frame::make(const FramePlan& plan) {
   for (const Position& at : outline({plan.box.west, plan.box.south, plan.box.east, plan.box.north})) {
     const auto on_page = probe.page({near_longitude(at.x, 0), at.y});
     if (!on_page)
-      return make_error("ground.box", message("the box reaches beyond the coordinate system \"{}\"", place.crs));
+      return make_error("ground.box",
+                        message("the box reaches beyond the coordinate system \"{}\"", place.crs));
     extent.include(*on_page);
   }
   const double width = std::ceil(extent.max_x - extent.min_x) + 2.0 * plan.margin;
   const double height = std::ceil(extent.max_y - extent.min_y) + 2.0 * plan.margin;
   if (!(width <= kUmLimit && height <= kUmLimit))
-    return make_error("ground.page", message("the page would be {} x {} m; it may be 30 m at most: take more metres per hex, a smaller scale or a smaller box",
-                                            std::llround(width / 1e6), std::llround(height / 1e6)));
+    return make_error("ground.page", message("the page would be {} x {} m; it may be 30 m at most: take more "
+                                             "metres per hex, a smaller scale or a smaller box",
+                                             std::llround(width / 1e6), std::llround(height / 1e6)));
   if (!(extent.max_x - extent.min_x >= 1000 && extent.max_y - extent.min_y >= 1000))
     return make_error("ground.page", message("the box is smaller than a millimetre on the map"));
   const double x = (extent.min_x - plan.margin) / probe.m_um_per_metre;
@@ -87,7 +92,8 @@ Result<Frame> Frame::make(const FramePlan& plan) {
 
 Result<Frame> Frame::of_map(const model::MapDocument& map) {
   if (!map.georeference)
-    return make_error("ground.georeference", message("the map does not say where it is on the earth (georeference)"));
+    return make_error("ground.georeference",
+                      message("the map does not say where it is on the earth (georeference)"));
   auto projection = projection::Projection::from(map.georeference->crs);
   if (!projection) return wrong_crs(map.georeference->crs, projection.error());
   Frame frame(*std::move(projection), *map.georeference);
@@ -100,14 +106,17 @@ Result<Frame> Frame::of_map(const model::MapDocument& map) {
 
 Frame Frame::turned(std::int64_t turn) const {
   const double half_x = m_width / 2.0 / m_um_per_metre, half_y = m_height / 2.0 / m_um_per_metre;
-  const double east = m_east + half_x * m_cosine - half_y * m_sine, north = m_north - half_x * m_sine - half_y * m_cosine;
+  const double east = m_east + half_x * m_cosine - half_y * m_sine,
+               north = m_north - half_x * m_sine - half_y * m_cosine;
   Frame out = *this;
   const double angle = radians(static_cast<double>(turn) / kThousand);
   out.m_sine = std::sin(angle);
   out.m_cosine = std::cos(angle);
   out.m_georeference.turn = model::Thousandths{turn};
-  out.m_georeference.east.value = std::llround((east - half_x * out.m_cosine + half_y * out.m_sine) * kThousand);
-  out.m_georeference.north.value = std::llround((north + half_x * out.m_sine + half_y * out.m_cosine) * kThousand);
+  out.m_georeference.east.value =
+      std::llround((east - half_x * out.m_cosine + half_y * out.m_sine) * kThousand);
+  out.m_georeference.north.value =
+      std::llround((north + half_x * out.m_sine + half_y * out.m_cosine) * kThousand);
   out.m_east = static_cast<double>(out.m_georeference.east.value) / kThousand;
   out.m_north = static_cast<double>(out.m_georeference.north.value) / kThousand;
   return out;

@@ -19,15 +19,15 @@ struct FramePlan {
   LonLatBox box;
   std::string crs;           ///< empty: a transverse Mercator projection about the middle of the box
   double metres_per_mm = 0;  ///< of the page
-  std::int64_t turn = 0;     ///< thousandths of a degree that the top of the page points clockwise from grid north
-  Um margin = 10'000;        ///< around the box, on all sides
+  std::int64_t turn = 0;  ///< thousandths of a degree that the top of the page points clockwise from grid north
+  Um margin = 10'000;     ///< around the box, on all sides
 };
 
 /// Converts degrees to micrometres of a page by its georeference. Used by one thread.
 class Frame {
  public:
-  /// Lays a page around a box. Errors: `ground.crs`; `ground.box` (the box is not in the range of the projection);
-  /// `ground.page` (the page would be larger than 30 m, or too small).
+  /// Lays a page around a box. Errors: `ground.crs`; `ground.box` (the box is not in the range of the
+  /// projection); `ground.page` (the page would be larger than 30 m, or too small).
   static Result<Frame> make(const FramePlan& plan);
   /// Returns the frame of a map. Errors: `ground.crs`, `ground.georeference` (the map has none).
   static Result<Frame> of_map(const model::MapDocument& map);
@@ -43,7 +43,8 @@ class Frame {
   Um height() const { return m_height; }
   const model::Georeference& georeference() const { return m_georeference; }
   double um_per_metre() const { return m_um_per_metre; }
-  /// Direction of true north in the middle of the page, in thousandths of a degree clockwise from up: 0 to 359999.
+  /// Direction of true north in the middle of the page, in thousandths of a degree clockwise from up: 0 to
+  /// 359999.
   std::int64_t true_north() const;
 
  private:

@@ -37,7 +37,8 @@ class MapMaker {
     if (!add_hills(pieces)) return std::nullopt;
     add_shapes(pieces);
     if (stopped()) return std::nullopt;
-    if (pieces.empty()) return fail("ground.empty", message("nothing in the box becomes terrain")), std::nullopt;
+    if (pieces.empty())
+      return fail("ground.empty", message("nothing in the box becomes terrain")), std::nullopt;
     MapDocument map = m_old && m_request.onto ? updated(pieces) : fresh_map(pieces);
     report_left_out();
     return map;
@@ -66,12 +67,14 @@ class MapMaker {
 
   bool load_target() {
     if (!read_target(m_request, m_old, m_problems)) return false;
-    if (m_request.onto && !m_old) return fail("file.read", message("there is no map \"{}\"", m_request.target.string()));
+    if (m_request.onto && !m_old)
+      return fail("file.read", message("there is no map \"{}\"", m_request.target.string()));
     if (m_request.onto || m_request.replace || !m_old || m_old->terrain.features.empty()) return true;
-    return fail("import.exists",
-                message("there is a map with terrain already: \"{}\". --onto adds to it and keeps what was changed by "
-                        "hand; --replace begins anew",
-                        m_request.target.string()));
+    return fail(
+        "import.exists",
+        message("there is a map with terrain already: \"{}\". --onto adds to it and keeps what was changed by "
+                "hand; --replace begins anew",
+                m_request.target.string()));
   }
 
   bool load_ruleset() {
@@ -92,9 +95,10 @@ class MapMaker {
     std::vector<std::string> areas;
     for (const TerrainType& type : rules().terrain_types)
       if (type.has_geometry(GeometryKind::area)) areas.push_back(type.id);
-    return fail("options.value", message("option \"{}\": \"{}\" is not a terrain type for areas of the ruleset {}, which "
-                                         "has {}",
-                                         "hill", m_options.hill, rules().system, join(areas, ", ")));
+    return fail("options.value",
+                message("option \"{}\": \"{}\" is not a terrain type for areas of the ruleset {}, which "
+                        "has {}",
+                        "hill", m_options.hill, rules().system, join(areas, ", ")));
   }
 
   bool load_table() {
@@ -126,7 +130,8 @@ class MapMaker {
       request.options = m_request.options;
       request.stop = m_request.stop;
       const double part = 0.6 / static_cast<double>(m_inputs.size());
-      request.progress = m_request.progress.part(part * static_cast<double>(i), part * static_cast<double>(i + 1));
+      request.progress =
+          m_request.progress.part(part * static_cast<double>(i), part * static_cast<double>(i + 1));
       auto data = m_inputs[i].read(request, m_problems);
       if (!data) return false;
       m_left_out.add(data->left_out);
@@ -161,7 +166,8 @@ class MapMaker {
                             std::max(out->east, box.east), std::max(out->north, box.north)}
                 : box;
     };
-    const bool shapes = std::any_of(m_data.begin(), m_data.end(), [](const GroundData& d) { return !d.shapes.empty(); });
+    const bool shapes =
+        std::any_of(m_data.begin(), m_data.end(), [](const GroundData& d) { return !d.shapes.empty(); });
     for (const GroundData& data : m_data)
       if (data.box && (!shapes || !data.shapes.empty())) include(*data.box);
     if (out) return out;
@@ -191,7 +197,8 @@ class MapMaker {
     }
     m_to_page = m_options.cut == Cut::page;
     if (!m_options.box) m_options.box = extent();
-    if (!m_options.box) return fail("ground.box", message("the files hold nothing that has a place: give --bbox"));
+    if (!m_options.box)
+      return fail("ground.box", message("the files hold nothing that has a place: give --bbox"));
     if (!(m_options.box->west < m_options.box->east && m_options.box->south < m_options.box->north))
       return fail("ground.box", message("the files hold a single point: give --bbox"));
     FramePlan plan;
@@ -223,7 +230,8 @@ class MapMaker {
         m_options.metres_per_hex = static_cast<double>(*metres) / 1000;
     if (m_options.scale) {
       if (!m_options.metres_per_hex) m_options.metres_per_hex = hex() / 1e6 * *m_options.scale;
-      if (!m_options.hex) m_options.hex = static_cast<Um>(std::lround(*m_options.metres_per_hex / *m_options.scale * 1e6));
+      if (!m_options.hex)
+        m_options.hex = static_cast<Um>(std::lround(*m_options.metres_per_hex / *m_options.scale * 1e6));
       return *m_options.scale / 1000;
     }
     return m_options.metres_per_hex ? *m_options.metres_per_hex / (hex() / 1000.0) : 0;
@@ -250,15 +258,16 @@ class MapMaker {
                 std::lround(report->base + *m_options.levels), *m_options.levels, std::lround(report->lowest),
                 std::lround(report->highest)));
     if (report->small > 0)
-      say(Severity::warning, "ground.levels", message("hills and hollows left out, too small for the map: {}", report->small));
+      say(Severity::warning, "ground.levels",
+          message("hills and hollows left out, too small for the map: {}", report->small));
     if (report->voids > 0)
-      say(Severity::warning, "ground.levels", message("points without a height, which belong to no hill: {}", report->voids));
+      say(Severity::warning, "ground.levels",
+          message("points without a height, which belong to no hill: {}", report->voids));
     return true;
   }
 
   void add_shapes(std::vector<Piece>& pieces) {
-    PieceMaker maker(*m_frame, m_cut_box, m_to_page, m_options.margin, m_options.least,
-                     m_left_out);
+    PieceMaker maker(*m_frame, m_cut_box, m_to_page, m_options.margin, m_options.least, m_left_out);
     std::vector<Piece> ours;
     for (GroundData& data : m_data) {
       for (const GroundShape& shape : data.shapes) maker.add(shape, ours);
@@ -270,7 +279,8 @@ class MapMaker {
     simplify_pieces(ours, m_options.simplify);
     m_request.progress.set(0.95);
     if (maker.repaired() > 0)
-      say(Severity::warning, "ground.repaired", message("outlines that crossed themselves were repaired: {}", maker.repaired()));
+      say(Severity::warning, "ground.repaired",
+          message("outlines that crossed themselves were repaired: {}", maker.repaired()));
     if (joined > 0)
       say(Severity::info, "ground.merged",
           message("areas nearer than {} mm were joined to blocks: {}", format_mm(m_options.merge), joined));
@@ -351,9 +361,11 @@ class MapMaker {
     if (m_options.levels) prefixes.emplace_back(kHillSource);
     Update update = update_map(*m_old, features_of(pieces), prefixes);
     for (const GroundData& data : m_data) add_sources(update.map, data);
-    say(Severity::info, "ground.updated", message("features added: {}, replaced: {}, unchanged: {}", update.added, update.replaced, update.same));
+    say(Severity::info, "ground.updated",
+        message("features added: {}, replaced: {}, unchanged: {}", update.added, update.replaced, update.same));
     report_list("ground.kept", update.kept, [](const std::string& sources, std::size_t count) {
-      return message("changed by hand, so they stay as they are, and the new ones are left out: {} ({})", count, sources);
+      return message("changed by hand, so they stay as they are, and the new ones are left out: {} ({})", count,
+                     sources);
     });
     report_list("ground.gone", update.gone, [](const std::string& sources, std::size_t count) {
       return message("no longer in the files or left out now, but kept in the map: {} ({})", count, sources);
@@ -364,7 +376,8 @@ class MapMaker {
   template <class MakeMessage>
   void report_list(const char* check, const std::vector<std::string>& sources, MakeMessage make) {
     if (sources.empty()) return;
-    std::vector<std::string> first(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(std::min(sources.size(), kMaxClasses)));
+    std::vector<std::string> first(
+        sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(std::min(sources.size(), kMaxClasses)));
     if (first.size() < sources.size()) first.emplace_back("...");
     say(Severity::warning, check, make(join(first, " "), sources.size()));
   }
@@ -403,17 +416,18 @@ class MapMaker {
 }  // namespace
 }  // namespace ground
 
-std::optional<model::MapDocument> read_ground_map(const std::vector<GroundInput>& inputs, const Request& request,
-                                                  Problems& problems) {
+std::optional<model::MapDocument> read_ground_map(const std::vector<GroundInput>& inputs,
+                                                  const Request& request, Problems& problems) {
   return ground::MapMaker(inputs, request, problems).make();
 }
 
 std::function<std::optional<model::Document>(const Request&, Problems&)> read_single(ReadGround read) {
-  return [read = std::move(read)](const Request& request, Problems& problems) -> std::optional<model::Document> {
-    auto map = read_ground_map({{request.content, request.path, read}}, request, problems);
-    if (!map) return std::nullopt;
-    return model::Document(*std::move(map));
-  };
+  return
+      [read = std::move(read)](const Request& request, Problems& problems) -> std::optional<model::Document> {
+        auto map = read_ground_map({{request.content, request.path, read}}, request, problems);
+        if (!map) return std::nullopt;
+        return model::Document(*std::move(map));
+      };
 }
 
 std::vector<Option> with_ground_options(std::vector<Option> own) {

@@ -18,7 +18,8 @@ std::optional<double> parse_number(std::string_view text) {
   if (text.find_first_not_of("+-.0123456789") != std::string_view::npos) return std::nullopt;
   double value = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !std::isfinite(value))
+    return std::nullopt;
   return value;
 }
 
@@ -28,7 +29,9 @@ class GroundOptionReader {
   GroundOptionReader(const Request& request, Problems& problems) : m_request(request), m_problems(problems) {}
   bool good() const { return m_good; }
   bool has(const char* name) const { return !m_request.option(name, "").empty(); }
-  std::string text(const char* name, const std::string& fallback = "") const { return m_request.option(name, fallback); }
+  std::string text(const char* name, const std::string& fallback = "") const {
+    return m_request.option(name, fallback);
+  }
 
   template <class T>
   void number(const char* name, T& value, double least, double most, const char* expected) {
@@ -67,7 +70,8 @@ class GroundOptionReader {
     constexpr const char* kExpected = "W,S,E,N in degrees, such as 15.60,48.38,15.67,48.42";
     if (parts.size() != 4 || at.size() != 4) return fail("bbox", kExpected);
     LonLatBox out{at[0], at[1], at[2], at[3]};
-    const bool degrees = std::abs(out.west) <= 180 && std::abs(out.east) <= 360 && out.south >= -90 && out.north <= 90;
+    const bool degrees =
+        std::abs(out.west) <= 180 && std::abs(out.east) <= 360 && out.south >= -90 && out.north <= 90;
     if (!degrees || !(out.south < out.north)) return fail("bbox", kExpected);
     if (out.east < out.west) out.east += 360;  // across the 180th meridian
     if (!(out.west < out.east && out.east - out.west <= 180)) return fail("bbox", kExpected);
@@ -85,7 +89,8 @@ class GroundOptionReader {
   void fail(const char* name, const char* expected) {
     if (!m_good) return;
     m_good = false;
-    Problem problem = make_error("options.value", message("option \"{}\" is \"{}\": expected {}", name, text(name), expected));
+    Problem problem = make_error("options.value",
+                                 message("option \"{}\" is \"{}\": expected {}", name, text(name), expected));
     problem.file = m_request.path.string();
     m_problems.push_back(std::move(problem));
   }
@@ -109,38 +114,56 @@ void check_scales(GroundOptionReader& reader, GroundOptions& options) {
   if (!options.metres_per_hex || !options.hex || !options.scale) return;
   const double hex = *options.metres_per_hex / *options.scale * 1e6;
   if (std::abs(hex - *options.hex) > 0.005 * hex)
-    reader.refuse(message("metres-per-hex={} at scale=1:{} makes hexes of {} mm, not {}: leave out one of the three",
-                          reader.text("metres-per-hex"), std::llround(*options.scale), format_mm(static_cast<Um>(hex)),
-                          format_mm(*options.hex)));
+    reader.refuse(
+        message("metres-per-hex={} at scale=1:{} makes hexes of {} mm, not {}: leave out one of the three",
+                reader.text("metres-per-hex"), std::llround(*options.scale), format_mm(static_cast<Um>(hex)),
+                format_mm(*options.hex)));
 }
 
 }  // namespace
 
 std::vector<Option> describe_ground_options() {
   return {
-      {"bbox", translatable("W,S,E,N in degrees"), "", translatable("cuts everything to this box, and the page follows from it; default: the extent that the file states")},
-      {"metres-per-hex", translatable("metres"), "", translatable("ground across a hex; default: the system's")},
+      {"bbox", translatable("W,S,E,N in degrees"), "",
+       translatable("cuts everything to this box, and the page follows from it; default: the extent that the "
+                    "file states")},
+      {"metres-per-hex", translatable("metres"), "",
+       translatable("ground across a hex; default: the system's")},
       {"hex", translatable("millimetres"), "19", translatable("width of the hexes on the page")},
       {"scale", "1:N", "", translatable("of the map, in place of hex or metres-per-hex")},
-      {"turn", translatable("degrees"), "0", translatable("direction of the top of the page, clockwise from north")},
-      {"crs", translatable("EPSG:N or a PROJ string"), "", translatable("coordinate system of the page; default: transverse Mercator about the middle of the box")},
+      {"turn", translatable("degrees"), "0",
+       translatable("direction of the top of the page, clockwise from north")},
+      {"crs", translatable("EPSG:N or a PROJ string"), "",
+       translatable("coordinate system of the page; default: transverse Mercator about the middle of the box")},
       {"margin", translatable("millimetres"), "10", translatable("around the box")},
-      {"cut", "box|page", "box", translatable("what is cut off: all outside the box, or all outside the page's margin")},
+      {"cut", "box|page", "box",
+       translatable("what is cut off: all outside the box, or all outside the page's margin")},
       {"orientation", "flat|pointy", "flat", translatable("the hexes have flat sides or points up")},
       {"labels", translatable("a label"), "A01", translatable("label of the first hex")},
-      {"levels", translatable("metres"), "", translatable("heights become hills, with a level for so many metres each")},
-      {"base", translatable("metres"), "", translatable("height of level 0; default: the highest multiple of the step that is not above the lowest ground")},
+      {"levels", translatable("metres"), "",
+       translatable("heights become hills, with a level for so many metres each")},
+      {"base", translatable("metres"), "",
+       translatable(
+           "height of level 0; default: the highest multiple of the step that is not above the lowest ground")},
       {"crests", "yes|no", "yes", translatable("hills get crest lines")},
       {"hill", translatable("an id"), "hill", translatable("terrain type of the levels")},
-      {"table", translatable("a file"), "", translatable("table from keys and values to terrain types, a line TYPE <- KEY=VALUE each; default: the system's")},
-      {"roads", translatable("a class"), "", translatable("least class of roads: motorway, trunk, primary, secondary, tertiary, unclassified, residential, service, track, path")},
-      {"simplify", translatable("millimetres"), "0.1", translatable("how far simplified lines may be from the original")},
-      {"least", translatable("millimetres"), "0.3", translatable("areas smaller than a square of this side are left out")},
-      {"merge", translatable("millimetres"), "0.5", translatable("buildings nearer than this become one block")},
+      {"table", translatable("a file"), "",
+       translatable("table from keys and values to terrain types, a line TYPE <- KEY=VALUE each; default: the "
+                    "system's")},
+      {"roads", translatable("a class"), "",
+       translatable("least class of roads: motorway, trunk, primary, secondary, tertiary, unclassified, "
+                    "residential, service, track, path")},
+      {"simplify", translatable("millimetres"), "0.1",
+       translatable("how far simplified lines may be from the original")},
+      {"least", translatable("millimetres"), "0.3",
+       translatable("areas smaller than a square of this side are left out")},
+      {"merge", translatable("millimetres"), "0.5",
+       translatable("buildings nearer than this become one block")},
       {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
       {"lang", translatable("a language"), "en", translatable("the language of the document")},
       {"title", translatable("a text"), "", translatable("title of the map")},
-      {"id", translatable("an id"), "", translatable("id of the document; default: taken from the name of its file")},
+      {"id", translatable("an id"), "",
+       translatable("id of the document; default: taken from the name of its file")},
   };
 }
 

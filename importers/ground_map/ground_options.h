@@ -17,25 +17,25 @@ enum class Cut { box, page };
 struct GroundOptions {
   std::optional<LonLatBox> box;
   std::optional<double> metres_per_hex;
-  std::optional<Um> hex;                 ///< width of a hex on the page; the default is 19 mm
-  std::optional<double> scale;           ///< 1:scale
-  std::int64_t turn = 0;                 ///< thousandths of a degree, see FramePlan
+  std::optional<Um> hex;        ///< width of a hex on the page; the default is 19 mm
+  std::optional<double> scale;  ///< 1:scale
+  std::int64_t turn = 0;        ///< thousandths of a degree, see FramePlan
   std::string crs;
   Um margin = 10'000;
   Cut cut = Cut::box;
   Orientation orientation = Orientation::flat;
   std::string first_label = "A01";
-  Um simplify = 100;                     ///< how far simplified lines may be from the original
-  Um least = 300;                        ///< areas smaller than the square of this length are left out
-  Um merge = 500;                        ///< areas of types with `merge` that are nearer than this become one
-  std::string roads;                     ///< least class of roads; empty: all that the table has
-  std::optional<double> levels;          ///< metres per level; none: no hills
-  std::optional<double> base;            ///< height of level 0, in metres
+  Um simplify = 100;             ///< how far simplified lines may be from the original
+  Um least = 300;                ///< areas smaller than the square of this length are left out
+  Um merge = 500;                ///< areas of types with `merge` that are nearer than this become one
+  std::string roads;             ///< least class of roads; empty: all that the table has
+  std::optional<double> levels;  ///< metres per level; none: no hills
+  std::optional<double> base;    ///< height of level 0, in metres
   bool crests = true;
-  std::string hill = "hill";             ///< terrain type of the levels
-  std::filesystem::path table;           ///< file of a TerrainTable; empty: that of the system
+  std::string hill = "hill";    ///< terrain type of the levels
+  std::filesystem::path table;  ///< file of a TerrainTable; empty: that of the system
   std::string id, system, lang, title;
-  bool has_system = false;               ///< the user gave the system
+  bool has_system = false;  ///< the user gave the system
 };
 
 /// Returns the options that all formats of the ground have.

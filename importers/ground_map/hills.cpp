@@ -11,8 +11,8 @@
 namespace coq::importers::ground {
 namespace {
 
-constexpr double kMaxPoints = 4e6;      ///< of the grid of heights
-constexpr double kFinest = 250;         ///< micrometres between points of the grid; finer steps cannot be seen
+constexpr double kMaxPoints = 4e6;       ///< of the grid of heights
+constexpr double kFinest = 250;          ///< micrometres between points of the grid; finer steps cannot be seen
 constexpr std::size_t kSmallVoid = 200;  ///< points of a hole in the heights that is filled
 constexpr Um kShortestCrest = 15'000;
 
@@ -36,7 +36,8 @@ auto sampler(const HillPlan& plan, const Frame& frame) {
 /// Returns the outline of a box on the page.
 Polygon box_on_page(const Frame& frame, const LonLatBox& box) {
   const Rect rect{box.west, box.south, box.east, box.north};
-  const Line corners = {{box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
+  const Line corners = {
+      {box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}};
   Polygon out;
   for (const Position& at : with_points_along(corners, rect, kPointsPerSide)) {
     const auto p = frame.page({near_longitude(at.x, 0), at.y});

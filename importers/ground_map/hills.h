@@ -21,7 +21,8 @@ struct HillReport {
   std::size_t voids = 0;
 };
 
-/// Adds the hills of the levels in the options, with their crest lines, level 1 first. Errors: those of relief::levels().
+/// Adds the hills of the levels in the options, with their crest lines, level 1 first. Errors: those of
+/// relief::levels().
 Result<HillReport> add_hill_pieces(const HillPlan& plan, const Frame& frame, const GroundOptions& options,
                                    const StopToken* stop, std::vector<Piece>& pieces);
 

@@ -88,13 +88,15 @@ std::size_t merge_near(std::vector<Piece>& pieces, Um distance) {
   if (distance < 2) return 0;
   std::map<std::string, Numbers> by_type;
   for (std::size_t i = 0; i < pieces.size(); ++i)
-    if (pieces[i].kind == GroundShape::Kind::area && pieces[i].rule.merge) by_type[pieces[i].rule.type].push_back(i);
+    if (pieces[i].kind == GroundShape::Kind::area && pieces[i].rule.merge)
+      by_type[pieces[i].rule.type].push_back(i);
   std::vector<bool> taken(pieces.size(), false);
   std::vector<std::pair<std::size_t, Piece>> blocks;
   for (const auto& [type, members] : by_type)
     for (const Numbers& group : near_groups(pieces, members, distance))
       join_group(pieces, group, distance, taken, blocks);
-  std::stable_sort(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(blocks.begin(), blocks.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Piece> out;
   auto block = blocks.begin();
   for (std::size_t i = 0; i < pieces.size(); ++i) {

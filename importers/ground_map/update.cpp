@@ -35,11 +35,12 @@ Feature with_id(Feature feature, const std::string& id) {
 }
 
 bool is_known(const std::string& source, const std::vector<std::string>& prefixes) {
-  return std::any_of(prefixes.begin(), prefixes.end(), [&](const std::string& one) { return source.starts_with(one); });
+  return std::any_of(prefixes.begin(), prefixes.end(),
+                     [&](const std::string& one) { return source.starts_with(one); });
 }
 
-/// Returns the fresh features of a source in the places of the old ones: old feature i becomes the i-th list. The first
-/// fresh feature of the same kind takes over the id; surplus ones follow the last old one.
+/// Returns the fresh features of a source in the places of the old ones: old feature i becomes the i-th list.
+/// The first fresh feature of the same kind takes over the id; surplus ones follow the last old one.
 std::map<std::size_t, std::vector<Feature>> replacements(const MapDocument& old, const Numbers& before,
                                                          std::vector<Feature> fresh, IdGiver& ids) {
   std::map<std::size_t, std::vector<Feature>> out;
@@ -58,7 +59,8 @@ std::map<std::size_t, std::vector<Feature>> replacements(const MapDocument& old,
 
 }  // namespace
 
-Update update_map(const MapDocument& old, std::vector<Feature> fresh, const std::vector<std::string>& prefixes) {
+Update update_map(const MapDocument& old, std::vector<Feature> fresh,
+                  const std::vector<std::string>& prefixes) {
   Update out;
   out.map = old;
   BySource before, after;

@@ -14,10 +14,10 @@ struct Update {
   std::vector<std::string> gone;  ///< sources that the files no longer have; their features are kept
 };
 
-/// Puts freshly imported features into a map that an earlier import made. Features of the same source belong together.
-/// If all of them are as the import wrote them, the fresh ones replace them and take over their ids; if one was changed
-/// by hand, all stay. All other features stay as they are. `prefixes` are those of the imported kinds of files: only
-/// sources that begin with one of them can be gone.
+/// Puts freshly imported features into a map that an earlier import made. Features of the same source belong
+/// together. If all of them are as the import wrote them, the fresh ones replace them and take over their ids;
+/// if one was changed by hand, all stay. All other features stay as they are. `prefixes` are those of the
+/// imported kinds of files: only sources that begin with one of them can be gone.
 Update update_map(const model::MapDocument& old, std::vector<model::Feature> fresh,
                   const std::vector<std::string>& prefixes);
 

@@ -45,7 +45,8 @@ std::vector<Line> joined_coast(const std::vector<OsmWay>& coast, double middle) 
   return out;
 }
 
-/// Returns the distance along the border of a box, clockwise from its upper left corner (y upward), or -1 inside.
+/// Returns the distance along the border of a box, clockwise from its upper left corner (y upward), or -1
+/// inside.
 double along_border(Position p, const Rect& box) {
   const double width = box.max_x - box.min_x, height = box.max_y - box.min_y;
   if (p.y == box.max_y) return p.x - box.min_x;
@@ -106,7 +107,8 @@ std::vector<LonLatLine> closed_along(const std::vector<Line>& parts, const Rect&
           next = k;
         }
       }
-      for (const Position& corner : corners_between(from, along_border(parts[next].front(), box), box)) ring.push_back(corner);
+      for (const Position& corner : corners_between(from, along_border(parts[next].front(), box), box))
+        ring.push_back(corner);
       i = next;
     }
     out.push_back(as_degrees(ring));
@@ -134,7 +136,8 @@ std::optional<std::vector<LonLatLine>> sea_of(const std::vector<OsmWay>& coast, 
     if (closed) {
       // A cut part must not begin in the middle of the box.
       turned.pop_back();
-      const auto outside = std::find_if(turned.begin(), turned.end(), [&](Position p) { return !rect.contains(p); });
+      const auto outside =
+          std::find_if(turned.begin(), turned.end(), [&](Position p) { return !rect.contains(p); });
       std::rotate(turned.begin(), outside, turned.end());
       turned.push_back(turned.front());
     }
@@ -144,7 +147,8 @@ std::optional<std::vector<LonLatLine>> sea_of(const std::vector<OsmWay>& coast, 
     }
   }
   if (parts.empty() && island)
-    rings.push_back({{box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}});
+    rings.push_back(
+        {{box.west, box.south}, {box.east, box.south}, {box.east, box.north}, {box.west, box.north}});
   for (LonLatLine& ring : closed_along(parts, rect)) rings.push_back(std::move(ring));
   return rings;
 }

@@ -8,13 +8,15 @@ namespace coq::importers {
 namespace {
 
 Sniff sniff_osm(std::string_view first_bytes) {
-  // A PBF file begins with the length of its first header (four bytes, big-endian) and the field 1, "OSMHeader".
+  // A PBF file begins with the length of its first header (four bytes, big-endian) and the field 1,
+  // "OSMHeader".
   constexpr std::string_view kPbf = "OSMHeader";
   if (first_bytes.size() > 20 && first_bytes.substr(6, kPbf.size()) == kPbf) return Sniff::yes;
   constexpr std::string_view kGzip = "\x1F\x8B", kBzip2 = "BZh";
   if (first_bytes.starts_with(kGzip) || first_bytes.starts_with(kBzip2)) return Sniff::maybe;
   if (first_bytes.starts_with("\xEF\xBB\xBF")) first_bytes.remove_prefix(3);
-  const bool xml = first_bytes.find("<osm") != std::string_view::npos && first_bytes.find_first_not_of(" \t\r\n") < first_bytes.size() &&
+  const bool xml = first_bytes.find("<osm") != std::string_view::npos &&
+                   first_bytes.find_first_not_of(" \t\r\n") < first_bytes.size() &&
                    first_bytes[first_bytes.find_first_not_of(" \t\r\n")] == '<';
   if (xml) return Sniff::yes;
   // A truncated PBF file still has its extension.
@@ -27,11 +29,13 @@ Format osm_format() {
   Format format;
   format.id = "osm";
   format.extensions = {"osm", "osm.gz", "osm.bz2", "osm.pbf", "pbf"};
-  format.doc = translatable("the ground of today from OpenStreetMap; with heights and other files, or by itself");
+  format.doc =
+      translatable("the ground of today from OpenStreetMap; with heights and other files, or by itself");
   format.kinds = {model::Kind::map};
   format.losses = {
       translatable("Features whose tags are not in the table of terrain are left out, and counted."),
-      translatable("Points become names only. Multipolygons with members that the file lacks are left out, and named."),
+      translatable(
+          "Points become names only. Multipolygons with members that the file lacks are left out, and named."),
   };
   format.options = with_ground_options();
   format.sniff = sniff_osm;

@@ -48,7 +48,8 @@ class NodeLocations {
     m_negative.sort();
   }
   osmium::Location get(object_id_type id) const {
-    return (id < 0 ? m_negative : m_positive).get_noexcept(static_cast<unsigned_object_id_type>(id < 0 ? -id : id));
+    return (id < 0 ? m_negative : m_positive)
+        .get_noexcept(static_cast<unsigned_object_id_type>(id < 0 ? -id : id));
   }
   std::size_t count() const { return m_count; }
 
@@ -81,14 +82,15 @@ bool runs_in_tunnel(const Tags& tags) {
   return !tunnel.empty() && tunnel != "no" && tag_value(tags, "area") != "yes";
 }
 
-/// Returns whether a closed way with these tags is an area. Source: OpenStreetMap wiki, "Area": some keys mean lines
-/// even if the way is closed.
+/// Returns whether a closed way with these tags is an area. Source: OpenStreetMap wiki, "Area": some keys mean
+/// lines even if the way is closed.
 bool closed_way_is_area(const Tags& tags) {
   const std::string_view area = tag_value(tags, "area");
   if (!area.empty()) return area != "no";
   for (const char* key : {"highway", "barrier", "railway"})
-    if (!tag_value(tags, key).empty() && tag_value(tags, "building").empty() && tag_value(tags, "landuse").empty() &&
-        tag_value(tags, "natural").empty() && tag_value(tags, "leisure").empty())
+    if (!tag_value(tags, key).empty() && tag_value(tags, "building").empty() &&
+        tag_value(tags, "landuse").empty() && tag_value(tags, "natural").empty() &&
+        tag_value(tags, "leisure").empty())
       return false;
   const std::string_view waterway = tag_value(tags, "waterway");
   return waterway.empty() || waterway == "riverbank" || waterway == "dock" || waterway == "boatyard";
@@ -105,13 +107,15 @@ class OsmReading {
     source.href = "https://www.openstreetmap.org/copyright";
     source.text = "© OpenStreetMap contributors";
     m_data.sources.push_back(std::move(source));
-    const bool good = pass(osmium::osm_entity_bits::node | osmium::osm_entity_bits::relation, 0) && sort_nodes() &&
-                      pass(osmium::osm_entity_bits::way, 0.5);
+    const bool good = pass(osmium::osm_entity_bits::node | osmium::osm_entity_bits::relation, 0) &&
+                      sort_nodes() && pass(osmium::osm_entity_bits::way, 0.5);
     if (!good) return std::nullopt;
     for (const Relation& relation : m_relations) assemble(relation);
-    report_named("osm.incomplete", m_incomplete,
-                 translatable("multipolygons left out, because the file lacks some of their ways or nodes: {}"));
-    report_named("osm.broken", m_broken, translatable("multipolygons left out, because their ways do not close: {}"));
+    report_named(
+        "osm.incomplete", m_incomplete,
+        translatable("multipolygons left out, because the file lacks some of their ways or nodes: {}"));
+    report_named("osm.broken", m_broken,
+                 translatable("multipolygons left out, because their ways do not close: {}"));
     add_coast();
     return std::move(m_data);
   }
@@ -134,7 +138,8 @@ class OsmReading {
   }
   static osmium::io::file_compression compression_of(std::string_view content) {
     if (content.starts_with("\x1F\x8B")) return osmium::io::file_compression::gzip;
-    return content.starts_with("BZh") ? osmium::io::file_compression::bzip2 : osmium::io::file_compression::none;
+    return content.starts_with("BZh") ? osmium::io::file_compression::bzip2
+                                      : osmium::io::file_compression::none;
   }
 
   /// Reads the objects of some kinds. Returns false after adding an error.
@@ -157,7 +162,8 @@ class OsmReading {
       fail("osm.syntax", message("the file cannot be read as OpenStreetMap XML: {}", error.error_string),
            {static_cast<std::uint32_t>(error.line), static_cast<std::uint32_t>(error.column)});
     } catch (const std::exception& error) {
-      fail("osm.syntax", message("the file cannot be read as OpenStreetMap data, after byte {}: {}", offset, error.what()));
+      fail("osm.syntax",
+           message("the file cannot be read as OpenStreetMap data, after byte {}: {}", offset, error.what()));
     }
     return false;
   }
@@ -165,7 +171,8 @@ class OsmReading {
   void take_bounds(const osmium::io::Header& header) {
     for (const osmium::Box& box : header.boxes()) {
       if (!box.valid()) continue;
-      const LonLatBox one{box.bottom_left().lon(), box.bottom_left().lat(), box.top_right().lon(), box.top_right().lat()};
+      const LonLatBox one{box.bottom_left().lon(), box.bottom_left().lat(), box.top_right().lon(),
+                          box.top_right().lat()};
       if (one.west < one.east && one.south < one.north) m_data.box = one;
     }
   }
@@ -186,8 +193,9 @@ class OsmReading {
 
   bool take_node(const osmium::Node& node) {
     if (m_nodes.count() >= kMaxOsmNodes) {
-      fail("osm.size", message("the file has more than {} nodes: cut it to the box first, with osmium extract for example",
-                               kMaxOsmNodes));
+      fail("osm.size",
+           message("the file has more than {} nodes: cut it to the box first, with osmium extract for example",
+                   kMaxOsmNodes));
       return false;
     }
     if (!node.location().valid()) return true;
@@ -293,9 +301,11 @@ class OsmReading {
     const bool closed = way.line.size() > 3 && way.nodes.front() == way.nodes.back();
     const std::string source = fmt::format("osm:w{}", id);
     const bool is_area = closed && closed_way_is_area(tags);
-    const auto found = m_request.table->find(tags, is_area ? model::GeometryKind::area : model::GeometryKind::line);
+    const auto found =
+        m_request.table->find(tags, is_area ? model::GeometryKind::area : model::GeometryKind::line);
     if (found.rule) {
-      add_shape(is_area ? GroundShape::Kind::area : GroundShape::Kind::line, {way.line}, *found.rule, tags, source);
+      add_shape(is_area ? GroundShape::Kind::area : GroundShape::Kind::line, {way.line}, *found.rule, tags,
+                source);
     } else if (is_area) {
       // A hedge or a wall around a field is drawn, too, where the field itself is no terrain.
       const auto outline = m_request.table->find(tags, model::GeometryKind::line);
@@ -322,8 +332,8 @@ class OsmReading {
     return true;
   }
 
-  void add_shape(GroundShape::Kind kind, std::vector<LonLatLine> lines, const TerrainRule& rule, const Tags& tags,
-                 const std::string& source) {
+  void add_shape(GroundShape::Kind kind, std::vector<LonLatLine> lines, const TerrainRule& rule,
+                 const Tags& tags, const std::string& source) {
     GroundShape shape;
     shape.kind = kind;
     shape.lines = std::move(lines);
@@ -384,7 +394,8 @@ class OsmReading {
 
   void report_named(const char* check, const std::vector<std::string>& names, const char* pattern) {
     if (names.empty()) return;
-    std::vector<std::string> first(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), kMaxNamed)));
+    std::vector<std::string> first(
+        names.begin(), names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), kMaxNamed)));
     if (first.size() < names.size()) first.push_back(fmt::format("... ({})", names.size()));
     Problem problem = make_problem(Severity::warning, check, message(pattern, join(first, ", ")));
     problem.file = m_request.path.string();

@@ -10,13 +10,14 @@ inline constexpr std::size_t kMaxOsmNodes = 60'000'000;
 
 /// Reads OpenStreetMap data. If `request.content` is empty, the file at `request.path` is read in blocks.
 ///
-/// Closed ways whose tags stand for an area, and multipolygon relations, become areas; other ways become lines. Points
-/// become names only. The tags of a relation without any are those of its outer ways. Coastlines inside of the box (or
-/// of the file's own bounds) become one area with the tag natural=coastline, with the water on their right.
+/// Closed ways whose tags stand for an area, and multipolygon relations, become areas; other ways become lines.
+/// Points become names only. The tags of a relation without any are those of its outer ways. Coastlines inside
+/// of the box (or of the file's own bounds) become one area with the tag natural=coastline, with the water on
+/// their right.
 ///
-/// Errors: `osm.syntax` (with line and column of XML, or the byte where a block of PBF begins), `osm.size`, `stopped`.
-/// Warnings, once for each kind: `osm.incomplete` (members or nodes are missing in the file), `osm.broken` (members do
-/// not close), `osm.coast`.
+/// Errors: `osm.syntax` (with line and column of XML, or the byte where a block of PBF begins), `osm.size`,
+/// `stopped`. Warnings, once for each kind: `osm.incomplete` (members or nodes are missing in the file),
+/// `osm.broken` (members do not close), `osm.coast`.
 std::optional<GroundData> read_osm(const GroundRequest& request, Problems& problems);
 
 }  // namespace coq::importers

@@ -20,8 +20,8 @@ struct RingsOfWays {
   bool open = false;              ///< some ways do not close
 };
 
-/// Joins ways to rings at common end nodes. Roles of members are not used: the even-odd rule tells inside from outside,
-/// and gives the same area however ways are joined that meet in one node.
+/// Joins ways to rings at common end nodes. Roles of members are not used: the even-odd rule tells inside from
+/// outside, and gives the same area however ways are joined that meet in one node.
 RingsOfWays rings_of(const std::vector<const OsmWay*>& ways);
 
 }  // namespace coq::importers

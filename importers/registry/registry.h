@@ -27,8 +27,8 @@ struct ImportFile {
   const Format* format = nullptr;
 };
 
-/// Imports one file, or makes one map of several, whose formats must then have `read_ground`. Content and path of
-/// `request` are not used. Errors as below.
+/// Imports one file, or makes one map of several, whose formats must then have `read_ground`. Content and path
+/// of `request` are not used. Errors as below.
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems);
 
 /// Imports a document as the request asks. A document that could not be read again after saving is refused;

@@ -25,7 +25,7 @@ struct ReadHeights {
 
 ReadHeights import_heights(const importers::Format& format, const std::string& content, const fs::path& path,
                            std::map<std::string, std::string> options) {
-  project::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   options.emplace("system", "tactique");
   importers::Request request;
   request.content = content;

@@ -129,9 +129,8 @@ struct Area : Node {
   std::optional<Thousandths> level;
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
-  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
-  BoxedOptional<std::string>
-      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
+  BoxedOptional<std::string> source;    ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string> imported;  ///< digest of what the import wrote, to detect later changes
   Points ring;
   std::vector<Points> holes;
   std::vector<Crest> crests;
@@ -147,9 +146,8 @@ struct LineFeature : Node {
   std::optional<Whose> whose;  ///< only for field works
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
-  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
-  BoxedOptional<std::string>
-      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
+  BoxedOptional<std::string> source;    ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string> imported;  ///< digest of what the import wrote, to detect later changes
   Points path;
   bool operator==(const LineFeature&) const = default;
 };
@@ -171,9 +169,8 @@ struct HexesFeature : Node {
   std::optional<Thousandths> level;
   BoxedOptional<std::string> name;
   BoxedOptional<std::string> note;
-  BoxedOptional<std::string> source;  ///< the record it was made from, such as "osm:w123"
-  BoxedOptional<std::string>
-      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
+  BoxedOptional<std::string> source;    ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string> imported;  ///< digest of what the import wrote, to detect later changes
   std::vector<std::string> labels;
   bool operator==(const HexesFeature&) const = default;
 };
@@ -206,10 +203,9 @@ struct TextFeature : Node {
   std::optional<Thousandths> angle;  ///< degrees clockwise
   std::optional<Um> size;            ///< type size, a height
   std::optional<std::string> style;
-  BoxedOptional<std::string>
-      imported;  ///< digest of what the import wrote; tells whether a hand changed it since
   std::string text;
-  BoxedOptional<std::string> source{};  ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string> source{};    ///< the record it was made from, such as "osm:w123"
+  BoxedOptional<std::string> imported{};  ///< digest of what the import wrote, to detect later changes
   bool operator==(const TextFeature&) const = default;
 };
 

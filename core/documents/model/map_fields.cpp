@@ -54,7 +54,8 @@ const ElementInfo& describe<Georeference>() {
                      "Direction of the top of the page, in degrees clockwise from the direction of growing "
                      "northings; default: 0 (up).")
           .attribute("box", &Georeference::box, as_line,
-                     "The part of the ground that was imported: its west, south, east and north in ten-millionths of a "
+                     "The part of the ground that was imported: its west, south, east and north in "
+                     "ten-millionths of a "
                      "degree.")
           .build();
   return info;

@@ -196,10 +196,12 @@ fs::path Loader::system_file(const std::string& system, std::string_view kind, s
   return files.empty() ? fs::path() : files.front();
 }
 
-fs::path Loader::plain_system_file(const std::string& system, std::string_view ending, const fs::path& ruleset) const {
+fs::path Loader::plain_system_file(const std::string& system, std::string_view ending,
+                                   const fs::path& ruleset) const {
   const std::string name = fmt::format("{}.{}", system, ending);
   std::error_code ignored;
-  if (!ruleset.empty() && fs::is_regular_file(ruleset.parent_path() / name, ignored)) return ruleset.parent_path() / name;
+  if (!ruleset.empty() && fs::is_regular_file(ruleset.parent_path() / name, ignored))
+    return ruleset.parent_path() / name;
   const fs::path own = find_below(m_rulesets.own, name);
   return own.empty() ? find_below(m_rulesets.installed, name) : own;
 }

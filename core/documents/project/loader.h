@@ -90,8 +90,8 @@ class Loader {
   /// Returns the files of that kind in all languages, found as by system_file() and sorted by name.
   std::vector<std::filesystem::path> system_files(const std::string& system, std::string_view kind,
                                                   const std::filesystem::path& ruleset) const;
-  /// Returns a system's file without a language, `SYSTEM.ENDING` ("tactique.terrain"), found as by system_file(), or
-  /// an empty path.
+  /// Returns a system's file without a language, `SYSTEM.ENDING` ("tactique.terrain"), found as by
+  /// system_file(), or an empty path.
   std::filesystem::path plain_system_file(const std::string& system, std::string_view ending,
                                           const std::filesystem::path& ruleset) const;
   /// Returns the ids of the installed rulesets, sorted.

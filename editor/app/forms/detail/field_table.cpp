@@ -147,6 +147,7 @@ std::span<const Named> fields() {
       {"georeference.east", translatable("East (m)"), ""},
       {"georeference.north", translatable("North (m)"), ""},
       {"georeference.scale", translatable("Scale, 1 to"), ""},
+      {"georeference.box", translatable("Imported part"), ""},
       {"georeference.turn", translatable("Direction of the top (degrees)"), ""},
       {"licence", translatable("Licence"), ""},
       {"source.", translatable("Text"), ""},

@@ -316,6 +316,9 @@ std::span<const char* const> helps() {
       translatable("The map is drawn at 1 to this number."),
       translatable("Direction of the top of the page, in degrees clockwise from the direction of growing "
                    "northings; default: 0 (up)."),
+      translatable(
+          "The part of the ground that was imported: its west, south, east and north in ten-millionths of a "
+          "degree."),
       translatable("Record that the feature was made from, such as `osm:w123`."),
       translatable("Digest of what an import wrote. A later import replaces the feature only if nobody changed "
                    "it since."),

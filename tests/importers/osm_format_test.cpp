@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// Maps from OpenStreetMap. The expected lengths and areas follow from the coordinates and the scale.
+#include "importers/osm/osm_format.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <filesystem>
+#include <map>
+
+#include "core/base/files.h"
+#include "core/documents/xml/xml.h"
+#include "core/geometry/predicates.h"
+#include "importers/registry/registry.h"
+#include "tests/support/problem_lines.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace coq;
+using namespace coq::model;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct OsmImport {
+  std::optional<MapDocument> map;
+  std::string problems;
+};
+
+OsmImport import_osm(const std::string& content, OptionValues options = {}, const fs::path& target = "none/a.map.xml",
+                     bool onto = false) {
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  options.emplace("system", "red-poppies");
+  const std::vector<importers::Format> formats = importers::all_formats();
+  importers::Request request;
+  request.target = target;
+  request.options = options;
+  request.loader = &loader;
+  request.onto = onto;
+  Problems problems;
+  std::vector<importers::ImportFile> files(1);
+  files[0] = {content, "a.osm", importers::find_format(formats, "osm")};
+  const auto document = importers::import_files(std::move(files), request, problems);
+  OsmImport out;
+  if (document) out.map = std::get<MapDocument>(*document);
+  out.problems = test::problem_lines(problems);
+  return out;
+}
+
+/// Nodes on a lattice of 0.001 degrees about 48 north, 16 east: node 100 * y + x + 1 is at (16 + x/1000, 48 + y/1000).
+std::string nodes() {
+  std::string out;
+  for (int y = 0; y <= 20; ++y) {
+    for (int x = 0; x <= 20; ++x)
+      out += fmt::format("<node id='{}' version='1' lat='{:.7f}' lon='{:.7f}'/>\n", 100 * y + x + 1, 48 + y / 1000.0,
+                         16 + x / 1000.0);
+  }
+  return out;
+}
+int node(int x, int y) {
+  return 100 * y + x + 1;
+}
+std::string way(int id, const std::vector<int>& refs, const std::string& tags) {
+  std::string out = fmt::format("<way id='{}' version='1'>", id);
+  for (const int ref : refs) out += fmt::format("<nd ref='{}'/>", ref);
+  return out + tags + "</way>\n";
+}
+std::string tag(const char* key, const char* value) {
+  return fmt::format("<tag k='{}' v='{}'/>", key, value);
+}
+std::vector<int> square(int left, int bottom, int side) {
+  return {node(left, bottom), node(left + side, bottom), node(left + side, bottom + side), node(left, bottom + side),
+          node(left, bottom)};
+}
+std::string osm(const std::string& body) {
+  return "<?xml version='1.0' encoding='UTF-8'?>\n<osm version='0.6'>\n" + nodes() + body + "</osm>\n";
+}
+
+/// Metres of a degree of latitude and of longitude at 48.01 degrees north, on WGS 84.
+constexpr double kNorth = 111'194.9, kEast = 74'614.9;
+
+OptionValues box_of_all() {
+  return {{"bbox", "16,48,16.02,48.02"}, {"metres-per-hex", "200"}, {"hex", "20"}, {"simplify", "0"}, {"least", "0"}};
+}
+constexpr double kScale = 10'000;  // 200 m on 20 mm
+
+/// Square metres of ground of all areas of a type.
+double ground_of(const MapDocument& map, std::string_view type) {
+  double sum = 0;
+  for (const auto& feature : map.terrain.features) {
+    const auto* area = std::get_if<Area>(&*feature);
+    if (area == nullptr || area->type != type) continue;
+    sum += std::abs(static_cast<double>(twice_signed_area(*area->ring.points))) / 2;
+    for (const Points& hole : area->holes) sum -= std::abs(static_cast<double>(twice_signed_area(*hole.points))) / 2;
+  }
+  return sum * kScale * kScale / 1e12;
+}
+template <class T>
+std::vector<const T*> all_of(const MapDocument& map, std::string_view type = "") {
+  std::vector<const T*> out;
+  for (const auto& feature : map.terrain.features)
+    if (const auto* one = std::get_if<T>(&*feature); one != nullptr && (type.empty() || type_of(*feature) == type))
+      out.push_back(one);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A wood of OpenStreetMap has its area on the ground, its source and the licence", "[osm]") {
+  const OsmImport read = import_osm(osm(way(1, square(5, 5, 4), tag("natural", "wood"))), box_of_all());
+  INFO(read.problems);
+  REQUIRE(read.map);
+  const double expected = 16e-6 * kNorth * kEast;
+  CHECK(ground_of(*read.map, "woods") == Approx(expected).epsilon(0.002));
+  const auto woods = all_of<Area>(*read.map, "woods");
+  REQUIRE(woods.size() == 1);
+  CHECK(woods[0]->source == std::string("osm:w1"));
+  CHECK(woods[0]->imported);
+  REQUIRE(read.map->sources.size() == 1);
+  CHECK(read.map->sources[0].text.find("OpenStreetMap") != std::string::npos);
+  REQUIRE(read.map->sources[0].licence);
+  CHECK(read.map->sources[0].licence->find("ODbL") != std::string::npos);
+}
+
+TEST_CASE("The box cuts: the parts in two halves are the whole", "[osm]") {
+  const std::string file = osm(way(1, square(2, 5, 16), tag("landuse", "forest")));
+  OptionValues left = box_of_all(), right = box_of_all();
+  left["bbox"] = "16,48,16.008,48.02";
+  right["bbox"] = "16.008,48,16.02,48.02";
+  const auto all = import_osm(file, box_of_all()), west = import_osm(file, left), east = import_osm(file, right);
+  REQUIRE(all.map);
+  REQUIRE(west.map);
+  REQUIRE(east.map);
+  const double whole = ground_of(*all.map, "woods");
+  CHECK(ground_of(*west.map, "woods") == Approx(whole * 6 / 16).epsilon(0.003));
+  CHECK(ground_of(*west.map, "woods") + ground_of(*east.map, "woods") == Approx(whole).epsilon(0.003));
+}
+
+TEST_CASE("A multipolygon keeps its hole, and one with a missing member is named", "[osm]") {
+  const std::string ways = way(1, square(2, 2, 12), "") + way(2, square(6, 6, 4), "");
+  const std::string relation =
+      "<relation id='7' version='1'><member type='way' ref='1' role='outer'/><member type='way' ref='2' role='inner'/>" +
+      tag("type", "multipolygon") + tag("natural", "wood") + "</relation>";
+  const auto read = import_osm(osm(ways + relation), box_of_all());
+  INFO(read.problems);
+  REQUIRE(read.map);
+  CHECK(ground_of(*read.map, "woods") == Approx((144 - 16) * 1e-6 * kNorth * kEast).epsilon(0.002));
+  REQUIRE(all_of<Area>(*read.map, "woods").size() == 1);
+  CHECK(all_of<Area>(*read.map, "woods")[0]->holes.size() == 1);
+
+  const std::string broken =
+      "<relation id='8' version='1'><member type='way' ref='1' role='outer'/><member type='way' ref='99' role='outer'/>" +
+      tag("type", "multipolygon") + tag("natural", "wood") + "</relation>";
+  const auto named = import_osm(osm(ways + broken + way(3, square(15, 15, 2), tag("natural", "wood"))), box_of_all());
+  INFO(named.problems);
+  REQUIRE(named.map);
+  CHECK(all_of<Area>(*named.map, "woods").size() == 1);
+  CHECK(named.problems.find("warning") != std::string::npos);
+}
+
+TEST_CASE("Roads and streams become lines, and what the table lacks is counted by key and value", "[osm]") {
+  const auto read = import_osm(osm(way(1, {node(0, 3), node(10, 3), node(20, 4)}, tag("highway", "secondary")) +
+                                   way(2, {node(3, 0), node(3, 20)}, tag("waterway", "stream")) +
+                                   way(3, {node(1, 1), node(2, 2)}, tag("zzz", "yyy")) +
+                                   way(4, {node(1, 1), node(2, 3)}, tag("zzz", "yyy"))),
+                               box_of_all());
+  INFO(read.problems);
+  REQUIRE(read.map);
+  CHECK(all_of<LineFeature>(*read.map, "road").size() == 1);
+  REQUIRE(all_of<LineFeature>(*read.map, "stream").size() == 1);
+  const auto& path = *all_of<LineFeature>(*read.map, "stream")[0]->path.points;
+  const double metres = std::hypot(path.back().x - path.front().x, path.back().y - path.front().y) / 1e6 * kScale;
+  CHECK(metres == Approx(0.02 * kNorth).epsilon(0.002));
+}
+
+TEST_CASE("The tables of all systems name only terrain types of their rulesets", "[osm]") {
+  scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+  int tables = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(COQ_SOURCE_DIR) / "systems")) {
+    if (entry.path().extension() != ".terrain") continue;
+    ++tables;
+    const std::string system = entry.path().stem().string();
+    CAPTURE(system);
+    OptionValues options = box_of_all();
+    options["system"] = system;
+    const auto read = import_osm(osm(way(1, square(5, 5, 4), tag("building", "yes")) +
+                                     way(2, {node(0, 3), node(20, 4)}, tag("highway", "secondary"))),
+                                 options);
+    INFO(read.problems);
+    CHECK(read.map);
+    CHECK(read.problems.find("options.table") == std::string::npos);
+  }
+  CHECK(tables == 5);
+}
+
+TEST_CASE("A second import replaces what nobody touched and keeps what a hand changed", "[osm]") {
+  const test::TemporaryFolder folder;
+  const fs::path target = folder.path() / "a.map.xml";
+  const std::string wood = way(1, square(2, 2, 4), tag("natural", "wood"));
+  const auto first = import_osm(osm(wood + way(2, square(10, 10, 4), tag("natural", "wood"))), box_of_all(), target);
+  INFO(first.problems);
+  REQUIRE(first.map);
+  MapDocument map = *first.map;
+  for (Shared<Feature>& feature : map.terrain.features) {
+    Feature changed = *feature;
+    auto* area = std::get_if<Area>(&changed);
+    if (area == nullptr || area->source != std::string("osm:w1")) continue;
+    area->name = "By hand";
+    feature = changed;
+  }
+  REQUIRE(xml::save(Document(map), target, "test"));
+
+  // Both woods moved in the next version of the file, and a third one came.
+  const auto second = import_osm(osm(way(1, square(3, 2, 4), tag("natural", "wood")) +
+                                     way(2, square(11, 10, 3), tag("natural", "wood")) +
+                                     way(3, square(2, 14, 4), tag("natural", "wood"))),
+                                 {}, target, true);
+  INFO(second.problems);
+  REQUIRE(second.map);
+  std::map<std::string, const Area*> by_source;
+  for (const Area* area : all_of<Area>(*second.map, "woods")) by_source[area->source.value_or("")] = area;
+  REQUIRE(by_source.size() == 3);
+  CHECK(by_source["osm:w1"]->name == std::string("By hand"));
+  const auto before = all_of<Area>(map, "woods");
+  for (const Area* old : before) {
+    if (old->source == std::string("osm:w1")) CHECK(*by_source["osm:w1"]->ring.points == *old->ring.points);
+    if (old->source == std::string("osm:w2")) {
+      CHECK(*by_source["osm:w2"]->ring.points != *old->ring.points);
+      CHECK(by_source["osm:w2"]->id == old->id);
+    }
+  }
+}
+
+TEST_CASE("A map with terrain is not overwritten without being asked", "[osm]") {
+  const test::TemporaryFolder folder;
+  const fs::path target = folder.path() / "a.map.xml";
+  const std::string file = osm(way(1, square(2, 2, 4), tag("natural", "wood")));
+  const auto first = import_osm(file, box_of_all(), target);
+  REQUIRE(first.map);
+  REQUIRE(xml::save(Document(*first.map), target, "test"));
+  const auto again = import_osm(file, box_of_all(), target);
+  CHECK_FALSE(again.map);
+  CHECK(again.problems.find("import.exists") != std::string::npos);
+}
+
+TEST_CASE("Broken files and boxes make no map, and say why", "[osm]") {
+  const std::string wood = osm(way(1, square(5, 5, 4), tag("natural", "wood")));
+  for (const std::string& broken :
+       {wood.substr(0, wood.size() / 2), std::string("<osm version='0.6'><node id='1' lat='nan' lon='16'/></osm>"),
+        std::string("<?xml version='1.0'?><!DOCTYPE osm [<!ENTITY a 'aaaa'>]><osm version='0.6'>&a;</osm>"),
+        osm(""), std::string("<osm")}) {
+    const auto read = import_osm(broken, box_of_all());
+    INFO(read.problems);
+    CHECK_FALSE(read.map);
+    CHECK(read.problems.find("error") != std::string::npos);
+  }
+  for (const char* box : {"16,48,16,48.02", "16,48.02,16.02,48", "a,b,c,d", "16,48,16.02", "nan,48,16.02,48.02"}) {
+    OptionValues options = box_of_all();
+    options["bbox"] = box;
+    const auto read = import_osm(wood, options);
+    CAPTURE(box, read.problems);
+    CHECK_FALSE(read.map);
+    CHECK(read.problems.find("options.value") != std::string::npos);
+  }
+}
