@@ -84,6 +84,9 @@ class MapMaker {
                        : m_request.loader->installed_ruleset(m_options.system, m_problems);
     if (!ruleset) return false;
     m_ruleset = std::move(ruleset);
+    if (!scenario::default_map(rules()).grid) {
+      return fail("ground.table", message("the system is played on a table without hexes"));
+    }
     return true;
   }
   const RulesetDocument& rules() const { return *m_ruleset->document; }
