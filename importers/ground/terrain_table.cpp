@@ -31,7 +31,7 @@ constexpr std::array kClassKeys = {
     "shop",     "office",   "craft",    "emergency", "sport",   "public_transport"};
 /// Keys that say nothing about what a record is.
 constexpr std::array kIdleKeys = {"name",  "source", "created_by", "note", "type",
-                                  "fixme", "ref",    "layer",      "ele"};
+                                  "fixme", "ref",    "layer",      "ele",  "height"};
 constexpr std::size_t kMaxRules = 10'000;
 
 std::size_t road_class(std::string_view value) {

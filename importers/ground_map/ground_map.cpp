@@ -31,20 +31,26 @@ class MapMaker {
     auto options = read_ground_options(m_request, m_problems);
     if (!options) return std::nullopt;
     m_options = *std::move(options);
-    if (!load_target() || !load_ruleset() || !check_hill() || !load_table() || !read_inputs() || !lay_frame())
+    if (!load_target() || !load_ruleset() || !check_hill() || !load_table() || !read_inputs())
       return std::nullopt;
+    auto map = make_of_inputs();
+    // A map without terrain is refused; the reasons are then what users need most.
+    report_left_out();
+    return map;
+  }
+
+ private:
+  std::optional<MapDocument> make_of_inputs() {
+    if (!lay_frame()) return std::nullopt;
     std::vector<Piece> pieces;
     if (!add_hills(pieces)) return std::nullopt;
     add_shapes(pieces);
     if (stopped()) return std::nullopt;
     if (pieces.empty())
       return fail("ground.empty", message("nothing in the box becomes terrain")), std::nullopt;
-    MapDocument map = m_old && m_request.onto ? updated(pieces) : fresh_map(pieces);
-    report_left_out();
-    return map;
+    return m_old && m_request.onto ? updated(pieces) : fresh_map(pieces);
   }
 
- private:
   bool fail(const char* check, Message what) {
     Problem problem = make_error(check, std::move(what));
     return fail(std::move(problem));

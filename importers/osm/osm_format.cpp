@@ -34,8 +34,8 @@ Format osm_format() {
   format.kinds = {model::Kind::map};
   format.losses = {
       translatable("Features whose tags are not in the table of terrain are left out, and counted."),
-      translatable(
-          "Points become names only. Multipolygons with members that the file lacks are left out, and named."),
+      translatable("Points become names only. Multipolygons whose members the file lacks come in as far as "
+                   "their outlines close, and are named."),
   };
   format.options = with_ground_options();
   format.sniff = sniff_osm;

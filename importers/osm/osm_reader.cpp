@@ -114,6 +114,10 @@ class OsmReading {
     report_named(
         "osm.incomplete", m_incomplete,
         translatable("multipolygons left out, because the file lacks some of their ways or nodes: {}"));
+    report_named(
+        "osm.partial", m_partial,
+        translatable("multipolygons imported in part, because the file lacks some of their ways or nodes: "
+                     "{}"));
     report_named("osm.broken", m_broken,
                  translatable("multipolygons left out, because their ways do not close: {}"));
     add_coast();
@@ -365,22 +369,48 @@ class OsmReading {
       m_data.left_out.add(what, found.reason);
       return;
     }
-    std::vector<const OsmWay*> ways;
     bool complete = true;
-    for (const object_id_type id : relation.members) {
-      const auto way = m_ways.find(id);
-      complete = complete && way != m_ways.end() && way->second.complete;
-      if (way != m_ways.end()) ways.push_back(&way->second);
-    }
-    const RingsOfWays rings = rings_of(ways);
-    if (!rings.open && complete && !rings.rings.empty()) {
-      add_shape(GroundShape::Kind::area, rings.rings, *found.rule, tags, fmt::format("osm:r{}", relation.id));
-      return;
-    }
-    m_data.left_out.add(what, complete ? kBroken : kIncomplete);
+    const std::vector<LonLatLine> rings = rings_of_relation(relation, complete);
+    if (!rings.empty())
+      add_shape(GroundShape::Kind::area, rings, *found.rule, tags, fmt::format("osm:r{}", relation.id));
+    if (complete && !rings.empty()) return;
+    if (rings.empty()) m_data.left_out.add(what, complete ? kBroken : kIncomplete);
     const std::string_view name = tag_value(tags, "name");
-    (complete ? m_broken : m_incomplete)
+    (complete        ? m_broken
+     : rings.empty() ? m_incomplete
+                     : m_partial)
         .push_back(fmt::format("r{} ({}{}{})", relation.id, what, name.empty() ? "" : ", ", name));
+  }
+
+  /// Returns the ways of a multipolygon that the file has, and whether it has all of them.
+  std::vector<const OsmWay*> known_ways(const std::vector<object_id_type>& ids, bool& complete) const {
+    std::vector<const OsmWay*> out;
+    for (const object_id_type id : ids) {
+      const auto way = m_ways.find(id);
+      const bool known = way != m_ways.end() && way->second.complete;
+      complete = complete && known;
+      if (known) out.push_back(&way->second);
+    }
+    return out;
+  }
+
+  /// Returns the rings of a multipolygon, or no rings if none can be told. If the file lacks some members, the
+  /// outer rings that still close are kept, with the holes inside of them.
+  std::vector<LonLatLine> rings_of_relation(const Relation& relation, bool& complete) const {
+    RingsOfWays all = rings_of(known_ways(relation.members, complete));
+    if (complete) return all.open ? std::vector<LonLatLine>() : std::move(all.rings);
+    std::vector<object_id_type> inners;
+    for (const object_id_type id : relation.members)
+      if (std::find(relation.outers.begin(), relation.outers.end(), id) == relation.outers.end())
+        inners.push_back(id);
+    std::vector<LonLatLine> out = rings_of(known_ways(relation.outers, complete)).rings;
+    const std::size_t outers = out.size();
+    for (LonLatLine& hole : rings_of(known_ways(inners, complete)).rings) {
+      const bool inside = std::any_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(outers),
+                                      [&](const LonLatLine& ring) { return contains(ring, hole.front()); });
+      if (inside) out.push_back(std::move(hole));
+    }
+    return out;
   }
 
   /// Returns the tags of the outer ways, as multipolygons were tagged until 2016.
@@ -437,7 +467,7 @@ class OsmReading {
   std::unordered_map<object_id_type, OsmWay> m_ways;
   std::unordered_map<object_id_type, Tags> m_way_tags;
   std::vector<OsmWay> m_coast;
-  std::vector<std::string> m_incomplete, m_broken;
+  std::vector<std::string> m_incomplete, m_partial, m_broken;
   std::size_t m_points = 0;
 };
 

@@ -16,7 +16,8 @@ inline constexpr std::size_t kMaxOsmNodes = 60'000'000;
 /// their right.
 ///
 /// Errors: `osm.syntax` (with line and column of XML, or the byte where a block of PBF begins), `osm.size`,
-/// `stopped`. Warnings, once for each kind: `osm.incomplete` (members or nodes are missing in the file),
+/// `stopped`. Warnings, once for each kind: `osm.incomplete` (members or nodes are missing in the file, and no
+/// outer ring closes), `osm.partial` (members are missing, and the outer rings that close are imported),
 /// `osm.broken` (members do not close), `osm.coast`.
 std::optional<GroundData> read_osm(const GroundRequest& request, Problems& problems);
 

@@ -58,4 +58,14 @@ RingsOfWays rings_of(const std::vector<const OsmWay*>& ways) {
   return out;
 }
 
+bool contains(const LonLatLine& ring, LonLat at) {
+  bool inside = false;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const LonLat a = ring[i], b = ring[(i + 1) % ring.size()];
+    if ((a.lat > at.lat) == (b.lat > at.lat)) continue;
+    if (at.lon < a.lon + (b.lon - a.lon) * (at.lat - a.lat) / (b.lat - a.lat)) inside = !inside;
+  }
+  return inside;
+}
+
 }  // namespace coq::importers

@@ -24,4 +24,7 @@ struct RingsOfWays {
 /// outside, and gives the same area however ways are joined that meet in one node.
 RingsOfWays rings_of(const std::vector<const OsmWay*>& ways);
 
+/// Returns whether a point lies inside of a ring; points of the border may be either.
+bool contains(const LonLatLine& ring, LonLat at);
+
 }  // namespace coq::importers

@@ -164,8 +164,9 @@ TEST_CASE("A multipolygon keeps its hole, and one with a missing member is named
       import_osm(osm(ways + broken + way(3, square(15, 15, 2), tag("natural", "wood"))), box_of_all());
   INFO(named.problems);
   REQUIRE(named.map);
-  CHECK(all_of<Area>(*named.map, "woods").size() == 1);
-  CHECK(named.problems.find("warning") != std::string::npos);
+  // The outer ring that closes comes in, and the other wood.
+  CHECK(all_of<Area>(*named.map, "woods").size() == 2);
+  CHECK(named.problems.find("r8 (natural=wood)") != std::string::npos);
 }
 
 TEST_CASE("Roads and streams become lines, and what the table lacks is counted by key and value", "[osm]") {
@@ -284,4 +285,28 @@ TEST_CASE("Broken files and boxes make no map, and say why", "[osm]") {
     CHECK_FALSE(read.map);
     CHECK(read.problems.find("options.value") != std::string::npos);
   }
+}
+
+TEST_CASE("Outer rings that close are imported although the file lacks other members", "[osm]") {
+  // A square of 10 x 10 with a hole of 4 x 4; the other outer ring and another hole are not in the file. A hole
+  // of the missing ring must not become woods.
+  const std::string body =
+      way(1, square(2, 2, 10), "") + way(2, square(4, 4, 4), "") + way(3, square(15, 15, 3), "") +
+      "<relation id='7' version='1'><member type='way' ref='1' role='outer'/>"
+      "<member type='way' ref='2' role='inner'/><member type='way' ref='3' role='inner'/>"
+      "<member type='way' ref='90' role='outer'/><member type='way' ref='91' role='inner'/>" +
+      tag("type", "multipolygon") + tag("natural", "wood") + tag("name", "Forst") + "</relation>";
+  const OsmImport read = import_osm(osm(body), box_of_all());
+  REQUIRE(read.map.has_value());
+  CHECK(ground_of(*read.map, "woods") == Approx((100 - 16) * kNorth * kEast / 1e6).epsilon(0.002));
+  CHECK(read.problems.find(
+            "imported in part, because the file lacks some of their ways or nodes: r7 (natural=wood, "
+            "Forst)") != std::string::npos);
+}
+
+TEST_CASE("A file of which nothing becomes terrain says what was left out", "[osm]") {
+  const OsmImport read = import_osm(osm(way(1, square(2, 2, 3), tag("natural", "water"))), box_of_all());
+  CHECK_FALSE(read.map.has_value());
+  CHECK(read.problems.find("nothing in the box becomes terrain") != std::string::npos);
+  CHECK(read.problems.find("natural=water left out by the table: 1") != std::string::npos);
 }
