@@ -29,7 +29,7 @@ struct Imported {
 };
 
 Imported import_text(const std::string& content, const OptionValues& options = {},
-                     const fs::path& target = "none/carte.map.xml") {
+                     const fs::path& target = "none/carte.map.xml", bool replace = false) {
   scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
   importers::Request request;
   request.content = content;
@@ -37,6 +37,7 @@ Imported import_text(const std::string& content, const OptionValues& options = {
   request.target = target;
   request.options = options;
   request.loader = &loader;
+  request.replace = replace;
   Problems problems;
   const auto document = importers::import_document(importers::geojson_format(), request, problems);
   Imported out;
@@ -134,11 +135,17 @@ TEST_CASE("The program's own metres without their member are converted back to m
   CHECK(xml::write(*read.map) == xml::write(document));
 }
 
-TEST_CASE("Importing foreign features into a map keeps its title, page, grid and scan", "[geojson]") {
+TEST_CASE(
+    "Replacing a map by foreign features is done only on demand, and keeps its title, page, grid and scan",
+    "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));
-  const Imported read = import_text(one(R"("type":"woods")", kSquareKilometre), {}, target);
+  const std::string woods = one(R"("type":"woods")", kSquareKilometre);
+  const Imported refused = import_text(woods, {}, target);
+  CHECK_FALSE(refused.map.has_value());
+  CHECK(refused.problems.find("the map has 5 features already") != std::string::npos);
+  const Imported read = import_text(woods, {}, target, true);
   REQUIRE(read.map.has_value());
   const MapDocument old = map_at(target);
   CHECK(read.map->titles == old.titles);
