@@ -37,14 +37,52 @@ bool is_one(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Builds the tree and reports misplaced content.
-class TreeReader final : public detail::Events {
+/// The part of reading that all trees have in common.
+class TreeBuilder : public detail::Events {
  public:
-  TreeReader(const detail::Source& source, const TreeFormat& format)
-      : m_source(source), m_ns(format.ns), m_rules(format.rules) {}
+  explicit TreeBuilder(const detail::Source& source) : m_source(source) {}
 
   std::optional<Tree> take() { return std::move(m_root); }
   Problems& problems() { return m_problems; }
+  void section() override {}
+  void other(std::size_t /*begin*/, std::size_t /*end*/) override {}
+
+ protected:
+  void fail(const char* check, Message message, SourcePlace place) {
+    m_problems.push_back(make_error(check, std::move(message), place));
+  }
+  bool at_root() const { return m_open.empty(); }
+  const Tree& around() const { return m_open.back(); }
+  void open(Tree element) { m_open.push_back(std::move(element)); }
+  void close() {
+    Tree closed = std::move(m_open.back());
+    m_open.pop_back();
+    if (m_open.empty())
+      m_root = std::move(closed);
+    else
+      m_open.back().parts.push_back(std::move(closed));
+  }
+  /// Adds text to the innermost open element.
+  void add_text(std::string_view part) {
+    Tree& element = m_open.back();
+    if (element.parts.empty() || !element.parts.back().name.empty())
+      element.parts.push_back({{}, {}, element.place, {}, {}});
+    element.parts.back().text += part;
+  }
+
+  const detail::Source& m_source;
+
+ private:
+  std::vector<Tree> m_open;
+  std::optional<Tree> m_root;
+  Problems m_problems;
+};
+
+/// Builds the tree of a format and reports misplaced content.
+class TreeReader final : public TreeBuilder {
+ public:
+  TreeReader(const detail::Source& source, const TreeFormat& format)
+      : TreeBuilder(source), m_ns(format.ns), m_rules(format.rules) {}
 
   void start(const detail::Tag& tag) override {
     if (m_skipped > 0 || !belongs(tag)) {
@@ -57,7 +95,7 @@ class TreeReader final : public detail::Events {
     for (const detail::Attribute& attribute : tag.attributes)
       if (attribute.name.ns.empty()) element.attributes.emplace_back(attribute.name.local, attribute.value);
     check_attributes(element);
-    m_open.push_back(std::move(element));
+    open(std::move(element));
   }
 
   void end(std::size_t /*behind*/) override {
@@ -65,35 +103,19 @@ class TreeReader final : public detail::Events {
       --m_skipped;
       return;
     }
-    Tree closed = std::move(m_open.back());
-    m_open.pop_back();
-    if (m_open.empty())
-      m_root = std::move(closed);
-    else
-      m_open.back().parts.push_back(std::move(closed));
+    close();
   }
 
   void text(std::string_view part) override {
-    if (m_skipped > 0 || m_open.empty()) return;
-    Tree& around = m_open.back();
-    const TreeRule* rule = rule_of(around.name);
-    if (rule == nullptr || !rule->has_text) {
-      if (!trim(part).empty())
-        fail("xml.element", message("<{}> cannot contain text", detail::shown(around.name)), around.place);
-      return;
-    }
-    if (around.parts.empty() || !around.parts.back().name.empty())
-      around.parts.push_back({{}, {}, around.place, {}, {}});
-    around.parts.back().text += part;
+    if (m_skipped > 0 || at_root()) return;
+    const TreeRule* rule = rule_of(around().name);
+    if (rule != nullptr && rule->has_text)
+      add_text(part);
+    else if (!trim(part).empty())
+      fail("xml.element", message("<{}> cannot contain text", detail::shown(around().name)), around().place);
   }
-
-  void section() override {}
-  void other(std::size_t /*begin*/, std::size_t /*end*/) override {}
 
  private:
-  void fail(const char* check, Message message, SourcePlace place) {
-    m_problems.push_back(make_error(check, std::move(message), place));
-  }
   const TreeRule* rule_of(std::string_view name) const {
     for (const TreeRule& rule : m_rules)
       if (rule.name == name) return &rule;
@@ -102,7 +124,7 @@ class TreeReader final : public detail::Events {
 
   bool belongs(const detail::Tag& tag) {
     const SourcePlace place = m_source.place(tag.offset);
-    if (m_open.empty()) {
+    if (at_root()) {
       const std::string_view root = m_rules.front().name;
       if (tag.name.local != root)
         fail("xml.kind",
@@ -112,14 +134,13 @@ class TreeReader final : public detail::Events {
             "xml.kind",
             message("the namespace of <{}> is \"{}\": expected \"{}\"", root, detail::shown(tag.name.ns), m_ns),
             place);
-      return m_problems.empty();
+      return problems().empty();
     }
     if (tag.name.ns != m_ns) return false;
-    const std::string& around = m_open.back().name;
-    const auto known = names_of(rule_of(around)->parts);
+    const auto known = names_of(rule_of(around().name)->parts);
     if (is_one(known, tag.name.local)) return true;
     fail("xml.element",
-         suggesting(message("<{}> is not allowed in <{}>", detail::shown(tag.name.local), around),
+         suggesting(message("<{}> is not allowed in <{}>", detail::shown(tag.name.local), around().name),
                     nearest_word(tag.name.local, known)),
          place);
     return false;
@@ -141,67 +162,42 @@ class TreeReader final : public detail::Events {
              element.place);
   }
 
-  const detail::Source& m_source;
   std::string_view m_ns;
   std::span<const TreeRule> m_rules;
-  std::vector<Tree> m_open;
-  std::optional<Tree> m_root;
-  Problems m_problems;
   std::size_t m_skipped = 0;  ///< open elements that are skipped
 };
 
 /// Builds a tree of everything.
-class ForeignReader final : public detail::Events {
+class ForeignReader final : public TreeBuilder {
  public:
   ForeignReader(const detail::Source& source, std::string_view root, std::string_view ns)
-      : m_source(source), m_root_name(root), m_ns(ns) {}
-
-  std::optional<Tree> take() { return std::move(m_root); }
-  Problems& problems() { return m_problems; }
+      : TreeBuilder(source), m_root_name(root), m_ns(ns) {}
 
   void start(const detail::Tag& tag) override {
     Tree element;
     element.name = name_of(tag.name, m_ns);
     element.place = m_source.place(tag.offset);
-    if (m_open.empty() && element.name != m_root_name) {
-      m_problems.push_back(make_error(
-          "xml.kind",
-          message("the root element is <{}>: expected <{}>", detail::shown(element.name), m_root_name),
-          element.place));
+    if (at_root() && element.name != m_root_name) {
+      fail("xml.kind",
+           message("the root element is <{}>: expected <{}>", detail::shown(element.name), m_root_name),
+           element.place);
     }
     for (const detail::Attribute& attribute : tag.attributes)
       element.attributes.emplace_back(name_of(attribute.name, ""), attribute.value);
-    m_open.push_back(std::move(element));
+    open(std::move(element));
   }
-  void end(std::size_t /*behind*/) override {
-    Tree closed = std::move(m_open.back());
-    m_open.pop_back();
-    if (m_open.empty())
-      m_root = std::move(closed);
-    else
-      m_open.back().parts.push_back(std::move(closed));
-  }
+  void end(std::size_t /*behind*/) override { close(); }
   void text(std::string_view part) override {
-    if (m_open.empty()) return;
-    Tree& around = m_open.back();
-    if (around.parts.empty() || !around.parts.back().name.empty())
-      around.parts.push_back({{}, {}, around.place, {}, {}});
-    around.parts.back().text += part;
+    if (!at_root()) add_text(part);
   }
-  void section() override {}
-  void other(std::size_t /*begin*/, std::size_t /*end*/) override {}
 
  private:
   static std::string name_of(const detail::Name& name, std::string_view own) {
     return name.ns == own ? std::string(name.local) : fmt::format("{}:{}", name.ns, name.local);
   }
 
-  const detail::Source& m_source;
   std::string m_root_name;
   std::string_view m_ns;
-  std::vector<Tree> m_open;
-  std::optional<Tree> m_root;
-  Problems m_problems;
 };
 
 /// Moves the problems of a file to the others. Returns whether there were none.
