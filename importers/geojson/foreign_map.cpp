@@ -11,6 +11,7 @@
 #include "core/geometry/predicates.h"
 #include "core/geometry/simplify_common.h"
 #include "core/geometry/wide.h"
+#include "importers/format/option_reader.h"
 #include "importers/geojson/detail/sheet.h"
 #include "importers/geojson/detail/tags.h"
 
@@ -462,16 +463,7 @@ std::vector<Parts> parts_of(const std::vector<const Json*>& features, std::vecto
 std::optional<MapDocument> read_foreign(const std::vector<const Json*>& features, const Crs& crs,
                                         const GeoJsonOptions& given, const RulesetDocument* ruleset,
                                         const std::string& file, Problems& problems) {
-  if (given.onto != nullptr && !given.onto->terrain.features.empty() && !given.replace) {
-    say(problems,
-        make_error(
-            "import.exists",
-            message("the map has {} features already. --onto adds to them and keeps what was changed by hand; "
-                    "--replace begins anew",
-                    given.onto->terrain.features.size())),
-        file);
-    return std::nullopt;
-  }
+  if (given.onto != nullptr && !may_replace(*given.onto, given.replace, file, problems)) return std::nullopt;
   std::size_t broken = 0;
   const auto report_broken = [&](std::size_t i, const Message& what) {
     if (++broken > kMaxLines) return;

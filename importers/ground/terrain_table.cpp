@@ -44,33 +44,25 @@ std::string short_value(std::string_view value) {
   return utf8_length(value) > 40 ? "..." : std::string(value);
 }
 
-/// Reads one line of a table.
-struct RuleLine {
-  TerrainRule terrain;
-  std::vector<std::string_view> conditions;
-};
-
-std::optional<RuleLine> read_line(std::string_view line) {
-  const std::size_t arrow = line.find("<-");
-  if (arrow == std::string_view::npos) return std::nullopt;
-  RuleLine out;
-  const std::vector<std::string_view> left = split_words(line.substr(0, arrow));
-  out.conditions = split_words(line.substr(arrow + 2));
-  if (left.empty() || out.conditions.empty()) return std::nullopt;
-  out.terrain.type = std::string(left.front());
+/// Reads the part of a line left of its arrow.
+std::optional<TerrainRule> read_terrain(std::string_view text) {
+  const std::vector<std::string_view> left = split_words(text);
+  if (left.empty()) return std::nullopt;
+  TerrainRule out;
+  out.type = std::string(left.front());
   for (std::size_t i = 1; i < left.size(); ++i) {
     const std::size_t equals = left[i].find('=');
     if (equals == std::string_view::npos) return std::nullopt;
     const std::string_view name = left[i].substr(0, equals), value = left[i].substr(equals + 1);
     const auto length = parse_mm(value);
     if (name == "width" && length && *length > 0) {
-      out.terrain.width = *length;
+      out.width = *length;
     } else if (name == "size" && length && *length > 0) {
-      out.terrain.size = *length;
+      out.size = *length;
     } else if (name == "style" && !value.empty()) {
-      out.terrain.style = std::string(value);
+      out.style = std::string(value);
     } else if (name == "merge" && (value == "yes" || value == "no")) {
-      out.terrain.merge = value == "yes";
+      out.merge = value == "yes";
     } else {
       return std::nullopt;
     }
@@ -85,13 +77,44 @@ std::string_view tag_value(const Tags& tags, std::string_view key) {
   return found != tags.end() ? std::string_view(found->second) : std::string_view();
 }
 
-std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const model::RulesetDocument* ruleset,
+std::optional<TerrainTable::Condition> TerrainTable::read_condition(std::string_view word) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  Condition out;
+  out.negated = equals > 0 && word[equals - 1] == '!';
+  out.key = std::string(word.substr(0, equals - (out.negated ? 1 : 0)));
+  const std::string_view values = word.substr(equals + 1);
+  if (out.key.empty() || values.empty()) return std::nullopt;
+  if (values != "*")
+    for (const std::string_view value : split(values, '|')) out.values.emplace_back(value);
+  return out;
+}
+
+std::optional<TerrainTable::Rule> TerrainTable::read_rule(std::string_view line) {
+  const std::size_t arrow = line.find("<-");
+  if (arrow == std::string_view::npos) return std::nullopt;
+  auto terrain = read_terrain(line.substr(0, arrow));
+  if (!terrain) return std::nullopt;
+  Rule out;
+  out.terrain = *std::move(terrain);
+  for (const std::string_view word : split_words(line.substr(arrow + 2))) {
+    auto condition = read_condition(word);
+    if (!condition) return std::nullopt;
+    out.conditions.push_back(*std::move(condition));
+  }
+  return out.conditions.empty() ? std::nullopt : std::optional(std::move(out));
+}
+
+std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const model::RulesetDocument& ruleset,
                                                 const std::string& file, Problems& problems) {
-  std::vector<std::string> known{std::string(kText), std::string(kLeaveOut)};
-  if (ruleset != nullptr)
-    for (const model::TerrainType& type : ruleset->terrain_types) known.push_back(type.id);
   TerrainTable out;
-  if (ruleset != nullptr) out.add_types(*ruleset);
+  std::vector<std::string> types;
+  for (const model::TerrainType& type : ruleset.terrain_types) {
+    types.push_back(type.id);
+    Rule& rule = out.m_types.emplace_back();
+    rule.terrain.type = type.id;
+    rule.set_geometry(type);
+  }
   std::uint32_t number = 0;
   bool good = true;
   const auto fail = [&](Message what) {
@@ -109,75 +132,25 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
     ++number;
     const std::string_view line = trim(given.substr(0, given.find('#')));
     if (line.empty()) continue;
-    const auto read = read_line(line);
-    Rule rule;
-    bool readable = read.has_value() && out.m_rules.size() < kMaxRules;
-    if (readable) {
-      rule.terrain = read->terrain;
-      for (const std::string_view word : read->conditions) {
-        const std::size_t equals = word.find('=');
-        Condition condition;
-        condition.negated = equals != std::string_view::npos && equals > 0 && word[equals - 1] == '!';
-        condition.key =
-            std::string(word.substr(0, equals == std::string_view::npos ? 0 : equals - condition.negated));
-        readable = readable && !condition.key.empty();
-        const std::string_view values = equals == std::string_view::npos ? "" : word.substr(equals + 1);
-        readable = readable && !values.empty();
-        if (values != "*")
-          for (const std::string_view value : split(values, '|')) condition.values.emplace_back(value);
-        rule.conditions.push_back(std::move(condition));
-      }
-    }
-    if (!readable) {
+    auto rule = out.m_rules.size() < kMaxRules ? read_rule(line) : std::nullopt;
+    if (!rule) {
       fail(message(
           "expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD or merge=yes after the type"));
       continue;
     }
-    const std::string& type = rule.terrain.type;
-    if (ruleset != nullptr && std::find(known.begin(), known.end(), type) == known.end()) {
+    const std::string& type = rule->terrain.type;
+    const model::TerrainType* terrain = ruleset.find_terrain(type);
+    if (terrain != nullptr) {
+      rule->set_geometry(*terrain);
+    } else if (type != kText && type != kLeaveOut) {
       fail(suggesting(message("\"{}\" is not a terrain type of the ruleset {}, which has {}", type,
-                              ruleset->system, join({known.begin() + 2, known.end()}, ", ")),
-                      nearest_word(type, known)));
+                              ruleset.system, join(types, ", ")),
+                      nearest_word(type, types)));
       continue;
     }
-    if (const auto* terrain = ruleset != nullptr ? ruleset->find_terrain(type) : nullptr) {
-      rule.area = terrain->has_geometry(model::GeometryKind::area);
-      rule.line = terrain->has_geometry(model::GeometryKind::line);
-    }
-    out.m_rules.push_back(std::move(rule));
+    out.m_rules.push_back(*std::move(rule));
   }
   if (!good) return std::nullopt;
-  return out;
-}
-
-void TerrainTable::add_types(const model::RulesetDocument& ruleset) {
-  for (const model::TerrainType& type : ruleset.terrain_types) {
-    Rule& rule = m_types.emplace_back();
-    rule.terrain.type = type.id;
-    rule.area = type.has_geometry(model::GeometryKind::area);
-    rule.line = type.has_geometry(model::GeometryKind::line);
-  }
-}
-
-TerrainTable TerrainTable::of_ruleset(const model::RulesetDocument& ruleset) {
-  TerrainTable out;
-  out.add_types(ruleset);
-  const model::Table* table = ruleset.find_table("import.tags");
-  if (table == nullptr) return out;
-  for (const model::TableRow& row : table->rows) {
-    const std::string& tag = row.cell("tag");
-    const auto* terrain = ruleset.find_terrain(row.cell("terrain"));
-    const std::size_t slash = tag.find('/');
-    if (terrain == nullptr || slash == std::string::npos) continue;
-    Rule rule;
-    rule.terrain.type = terrain->id;
-    Condition condition{tag.substr(0, slash), {}, false};
-    if (tag.substr(slash + 1) != "*") condition.values.push_back(tag.substr(slash + 1));
-    rule.conditions.push_back(std::move(condition));
-    rule.area = terrain->has_geometry(model::GeometryKind::area);
-    rule.line = terrain->has_geometry(model::GeometryKind::line);
-    out.m_rules.push_back(std::move(rule));
-  }
   return out;
 }
 

@@ -35,11 +35,8 @@ struct TerrainRule {
 class TerrainTable {
  public:
   /// Errors `options.table`, with the line: a line that is no rule; a type that the ruleset does not have.
-  /// `ruleset` may be null: then any type is accepted as any geometry.
-  static std::optional<TerrainTable> parse(std::string_view text, const model::RulesetDocument* ruleset,
+  static std::optional<TerrainTable> parse(std::string_view text, const model::RulesetDocument& ruleset,
                                            const std::string& file, Problems& problems);
-  /// Makes a table of the ruleset's table `import.tags`, for systems without a file.
-  static TerrainTable of_ruleset(const model::RulesetDocument& ruleset);
 
   /// Leaves out all roads (key `highway`) below a class such as "tertiary". Returns false for an unknown class.
   bool set_least_road(std::string_view value);
@@ -70,9 +67,16 @@ class TerrainTable {
     TerrainRule terrain;
     std::vector<Condition> conditions;
     bool area = true, line = true;  ///< geometries that the type can have
+
+    void set_geometry(const model::TerrainType& type) {
+      area = type.has_geometry(model::GeometryKind::area);
+      line = type.has_geometry(model::GeometryKind::line);
+    }
   };
+  /// Return nullopt if the text is not a condition or a rule.
+  static std::optional<Condition> read_condition(std::string_view word);
+  static std::optional<Rule> read_rule(std::string_view line);
   static bool holds(const Condition& condition, const Tags& tags);
-  void add_types(const model::RulesetDocument& ruleset);
   static bool holds(const Rule& rule, const Tags& tags);
 
   std::vector<Rule> m_rules;

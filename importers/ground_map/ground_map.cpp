@@ -75,19 +75,15 @@ class MapMaker {
     if (!read_target(m_request, m_old, m_problems)) return false;
     if (m_request.onto && !m_old)
       return fail("file.read", message("there is no map \"{}\"", m_request.target.string()));
-    if (m_request.onto || m_request.replace || !m_old || m_old->terrain.features.empty()) return true;
-    return fail(
-        "import.exists",
-        message("there is a map with terrain already: \"{}\". --onto adds to it and keeps what was changed by "
-                "hand; --replace begins anew",
-                m_request.target.string()));
+    return m_request.onto || !m_old ||
+           may_replace(*m_old, m_request.replace, m_request.path.string(), m_problems);
   }
 
   bool load_ruleset() {
     if (m_request.loader == nullptr) return fail("project.ruleset", message("no ruleset is installed"));
     auto ruleset = m_old && m_request.onto
                        ? m_request.loader->ruleset_of(*m_old, m_request.target, {}, m_problems)
-                       : m_request.loader->installed_ruleset(m_options.system, m_problems);
+                       : m_request.loader->installed_ruleset(m_options.head.system, m_problems);
     if (!ruleset) return false;
     m_ruleset = std::move(ruleset);
     if (!scenario::default_map(rules()).grid) {
@@ -98,30 +94,19 @@ class MapMaker {
   const RulesetDocument& rules() const { return *m_ruleset->document; }
 
   bool check_hill() {
-    if (!m_options.levels) return true;
-    const TerrainType* hill = rules().find_terrain(m_options.hill);
-    if (hill != nullptr && hill->has_geometry(GeometryKind::area)) return true;
-    std::vector<std::string> areas;
-    for (const TerrainType& type : rules().terrain_types)
-      if (type.has_geometry(GeometryKind::area)) areas.push_back(type.id);
-    return fail("options.value",
-                message("option \"{}\": \"{}\" is not a terrain type for areas of the ruleset {}, which "
-                        "has {}",
-                        "hill", m_options.hill, rules().system, join(areas, ", ")));
+    return !m_options.levels ||
+           check_type("hill", m_options.hill, rules(), true, m_request.path.string(), m_problems);
   }
 
   bool load_table() {
     std::filesystem::path path = m_options.table;
     if (path.empty()) path = m_request.loader->plain_system_file(rules().system, "terrain", m_ruleset->path);
-    if (path.empty()) {
-      m_table = TerrainTable::of_ruleset(rules());
-    } else {
-      const Result<std::string> text = read_file(path);
-      if (!text) return fail(text.error());
-      auto table = TerrainTable::parse(*text, &rules(), path.string(), m_problems);
-      if (!table) return false;
-      m_table = *std::move(table);
-    }
+    if (path.empty()) return fail("project.ruleset", message("no ruleset is installed"));
+    const Result<std::string> text = read_file(path);
+    if (!text) return fail(text.error());
+    auto table = TerrainTable::parse(*text, rules(), path.string(), m_problems);
+    if (!table) return false;
+    m_table = *std::move(table);
     if (m_options.roads.empty() || m_table.set_least_road(m_options.roads)) return true;
     return fail("options.value", message("option \"{}\" is \"{}\": expected {}", "roads", m_options.roads,
                                          join(TerrainTable::road_classes(), ", ")));
@@ -298,9 +283,9 @@ class MapMaker {
 
   MapDocument fresh_map(const std::vector<Piece>& pieces) {
     MapDocument map = blank_map();
-    map.id = m_options.id;
-    map.system = m_options.system;
-    map.lang = m_options.lang;
+    map.id = m_options.head.id;
+    map.system = m_options.head.system;
+    map.lang = m_options.head.lang;
     if (!m_options.title.empty()) {
       Name title;
       title.text = m_options.title;
@@ -321,18 +306,11 @@ class MapMaker {
 
   /// Returns a map with page or table and grid, without terrain.
   MapDocument blank_map() {
-    const double across = hex(), room_x = m_frame->width() - 2.0 * m_options.margin,
-                 room_y = m_frame->height() - 2.0 * m_options.margin;
-    const double step = across * 0.8660254, radius = across * 0.5773503;
-    const bool flat = m_options.orientation == Orientation::flat;
-    const double long_side = flat ? room_x : room_y, short_side = flat ? room_y : room_x;
     scenario::BlankMap plan;
-    const int along = static_cast<int>(std::clamp((long_side - 2 * radius) / step + 1, 1.0, 999.0));
-    const int down = static_cast<int>(std::clamp((short_side - across / 2) / across, 1.0, 999.0));
-    plan.columns = flat ? along : down;
-    plan.rows = flat ? down : along;
     plan.hex_size = hex();
     plan.orientation = m_options.orientation;
+    scenario::fill_with_hexes(plan, m_frame->width() - 2 * m_options.margin,
+                              m_frame->height() - 2 * m_options.margin);
     plan.first_label = m_options.first_label;
     if (m_options.metres_per_hex) plan.metres = Thousandths{std::llround(*m_options.metres_per_hex * 1000)};
     plan.paper = Point{m_frame->width(), m_frame->height()};

@@ -8,7 +8,7 @@
 
 namespace coq::importers {
 
-/// One of the files that make a map together.
+/// A file that makes a map together with others.
 struct GroundInput {
   std::string content;
   std::filesystem::path path;

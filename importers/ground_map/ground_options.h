@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "core/documents/project/new_project.h"
-#include "importers/format/format.h"
+#include "importers/format/option_reader.h"
 #include "importers/ground/ground_data.h"
 
 namespace coq::importers::ground {
 
-/// What is cut off: all that lies outside the box, or all that lies outside the page less its margin.
+/// The border at which features are cut: the box, or the page without its margin.
 enum class Cut { box, page };
 
 struct GroundOptions {
@@ -34,8 +34,8 @@ struct GroundOptions {
   bool crests = true;
   std::string hill = "hill";    ///< terrain type of the levels
   std::filesystem::path table;  ///< file of a TerrainTable; empty: that of the system
-  std::string id, system, lang, title;
-  bool has_system = false;  ///< the user gave the system
+  OptionReader::Head head;
+  std::string title;
 };
 
 /// Returns the options that all formats of the ground have.

@@ -3,11 +3,10 @@
 
 #include <algorithm>
 
-#include "core/base/ids.h"
-#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/documents/exchange/names.h"
 #include "core/documents/project/new_project.h"
+#include "importers/format/option_reader.h"
 #include "importers/svg/detail/svg_reader.h"
 
 namespace coq::importers {
@@ -21,7 +20,7 @@ constexpr std::size_t kMostClasses = 20;  ///< of shapes left out that are repor
 struct SvgRequest {
   svg::SvgOptions drawing;
   std::optional<Um> hex = 19'000;
-  std::string id, system, lang;
+  OptionReader::Head head;
 };
 
 class SvgImport {
@@ -55,66 +54,29 @@ class SvgImport {
     m_problems.push_back(std::move(problem));
   }
   void fail(const char* check, Message what) { say(Severity::error, check, std::move(what)); }
-  bool refuse(const char* name, const std::string& given, const std::string& expected) {
-    fail("options.value", message("option \"{}\" is \"{}\": expected {}", name, given, expected));
-    return false;
-  }
-
   bool read_options() {
-    const std::string map = m_request.option("map", "");
-    for (const std::string_view pair : split(map, ',')) {
-      if (map.empty()) break;
-      const std::size_t colon = pair.rfind(':');
-      std::string type;
-      if (colon == std::string_view::npos || !as_reference.parse(pair.substr(colon + 1), type))
-        return refuse("map", std::string(pair), "layer/NAME:TYPE");
-      m_options.drawing.types[std::string(trim(pair.substr(0, colon)))] = type;
-    }
-    m_options.drawing.default_type = m_request.option("default", "");
-    if (const std::string page = m_request.option("page", ""); !page.empty()) {
-      m_options.drawing.page = scenario::parse_paper_size(page);
-      if (!m_options.drawing.page) return refuse("page", page, "210x297");
-    }
-    const std::string tolerance = m_request.option("tolerance", "0.05");
-    const auto length = parse_mm(tolerance);
-    if (!length || *length < 1 || *length > 100'000) return refuse("tolerance", tolerance, "0.05");
-    m_options.drawing.tolerance = *length;
-    if (const std::string hex = m_request.option("hex", "19"); hex == "none") {
+    OptionReader reader(m_request, m_problems);
+    reader.types("map", "layer/NAME:TYPE", m_options.drawing.types);
+    m_options.drawing.default_type = reader.word("default", as_reference, "");
+    reader.paper("page", m_options.drawing.page);
+    reader.length("tolerance", m_options.drawing.tolerance, 1, 100'000);
+    if (reader.text("hex") == "none")
       m_options.hex.reset();
-    } else {
-      const auto width = parse_mm(hex);
-      if (!width || *width < 1000) return refuse("hex", hex, "19, none");
-      m_options.hex = *width;
-    }
-    const std::string file = m_request.target.filename().string();
-    m_options.id = m_request.option("id", id_from(file.substr(0, file.find('.')), "map"));
-    m_options.system = m_request.option("system", "red-poppies");
-    m_options.lang = m_request.option("lang", "en");
-    std::string parsed;
-    if (!as_id.parse(m_options.id, parsed)) return refuse("id", m_options.id, as_id.type().expected);
-    if (!as_reference.parse(m_options.system, parsed))
-      return refuse("system", m_options.system, as_reference.type().expected);
-    if (!as_language.parse(m_options.lang, parsed))
-      return refuse("lang", m_options.lang, as_language.type().expected);
-    return true;
+    else
+      reader.length("hex", m_options.hex, 1000);
+    m_options.head = reader.head();
+    return reader.good();
   }
   std::optional<scenario::Sourced<RulesetDocument>> load_ruleset(const MapDocument* onto) {
     if (m_request.loader == nullptr) return std::nullopt;
     const bool own = onto != nullptr && !m_request.options.contains("system");
     return own ? m_request.loader->ruleset_of(*onto, m_request.target, {}, m_problems)
-               : m_request.loader->installed_ruleset(m_options.system, m_problems);
+               : m_request.loader->installed_ruleset(m_options.head.system, m_problems);
   }
 
   bool check_types(const RulesetDocument& rules) {
-    std::vector<std::string> known;
-    for (const TerrainType& type : rules.terrain_types) known.push_back(type.id);
     const auto check = [&](const char* name, const std::string& type) {
-      if (type.empty() || rules.find_terrain(type) != nullptr) return true;
-      fail("options.value",
-           suggesting(message("option \"{}\": \"{}\" is not a terrain type of the ruleset {}, which has {}",
-                              name, type, rules.system, join(known, ", ")),
-                      nearest_word(type, known)));
-      return false;
+      return type.empty() || check_type(name, type, rules, false, m_request.path.string(), m_problems);
     };
     bool good = check("default", m_options.drawing.default_type);
     for (const auto& [key, type] : m_options.drawing.types) good = check("map", type) && good;
@@ -154,10 +116,8 @@ class SvgImport {
     MapDocument map;
     if (m_options.hex) {
       scenario::BlankMap plan;
-      const double across = *m_options.hex, step = across * 0.8660254, radius = across * 0.5773503;
-      plan.columns = static_cast<int>(std::clamp((drawing.width - 2 * radius) / step + 1, 1.0, 999.0));
-      plan.rows = static_cast<int>(std::clamp((drawing.height - across / 2) / across, 1.0, 999.0));
       plan.hex_size = *m_options.hex;
+      scenario::fill_with_hexes(plan, drawing.width, drawing.height);
       plan.paper = plan.table = Point{drawing.width, drawing.height};
       auto made = scenario::make_blank_map(rules, plan);
       if (made)
@@ -170,9 +130,9 @@ class SvgImport {
       map.page->width = drawing.width;
       map.page->height = drawing.height;
     }
-    map.id = m_options.id;
-    map.system = m_options.system;
-    map.lang = m_options.lang;
+    map.id = m_options.head.id;
+    map.system = m_options.head.system;
+    map.lang = m_options.head.lang;
     return map;
   }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numbers>
 
 #include "core/base/ids.h"
 #include "core/base/text.h"
@@ -102,6 +103,16 @@ Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point ori
   lattice.column = flat ? Point{apart, half} : Point{hex, 0};
   lattice.row = flat ? Point{0, hex} : Point{half, apart};
   return lattice;
+}
+
+void fill_with_hexes(BlankMap& plan, Um width, Um height) {
+  const double across = plan.hex_size, radius = across / std::numbers::sqrt3, step = 1.5 * radius;
+  const bool flat = plan.orientation == Orientation::flat;
+  const double long_side = flat ? width : height, short_side = flat ? height : width;
+  const int along = static_cast<int>(std::clamp((long_side - 2 * radius) / step + 1, 1.0, 999.0));
+  const int down = static_cast<int>(std::clamp((short_side - across / 2) / across, 1.0, 999.0));
+  plan.columns = flat ? along : down;
+  plan.rows = flat ? down : along;
 }
 
 Result<MapDocument> lay_hexes(MapDocument map, const BlankMap& plan) {

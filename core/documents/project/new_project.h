@@ -35,6 +35,10 @@ Ground ground_of(const model::RulesetDocument& ruleset);
 /// Returns the lattice of regular hexes with flat sides or points up. The first hex is at `origin`.
 model::Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point origin);
 
+/// Sets the columns and rows of a plan to as many hexes of its size and orientation as fit into a rectangle,
+/// from 1 to 999.
+void fill_with_hexes(BlankMap& plan, Um width, Um height);
+
 /// Gives a map the page and grid of `plan`, with the grid centred on the page. An existing compass is kept.
 /// Errors: those of the grid and its labels; `new.paper` (the grid does not fit on the paper).
 Result<model::MapDocument> lay_hexes(model::MapDocument map, const BlankMap& plan);
