@@ -81,7 +81,7 @@ class Search {
       if (cost > m_cost[to]) continue;
       const auto back = static_cast<std::uint8_t>(s);
       if (cost == m_cost[to]) {
-        // Of two equal paths, the one by the earlier step wins.
+        // The earlier step decides between two equal paths.
         m_back[to] = std::min(m_back[to], back);
         continue;
       }

@@ -29,7 +29,7 @@ namespace detail {
 struct LineCosts;
 }
 
-/// How cheap each pixel of a window is for one kind of line. Computed once per window; immutable.
+/// The cost of each pixel of a window for one kind of line. It is computed once per window and never changes.
 class Lines {
  public:
   /// Errors: `following.window` (no pixels, or a side above kMaxWindow), `following.stopped`.

@@ -193,7 +193,7 @@ std::size_t Labels::joined_digits(std::string_view first, int most) {
     return std::max(digits_of(row->first + most), row->least_width) == static_cast<int>(width);
   };
   if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
-  // If the row part begins with 0, its width does not depend on the number of rows: "101" is 1 and 01, not 10
+  // A row part that begins with 0 has the same width for any number of rows: "101" is 1 and 01, not 10
   // and 1.
   std::size_t narrowest = 0;
   for (std::size_t width = 1; width < first.size(); ++width) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How files are recognized, and the kinds that are not read.
+// Recognizes kinds of files, and names those that are not read.
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -9,7 +9,7 @@
 namespace coq::importers::ground {
 namespace {
 
-/// One side of a rectangle: the points with x (or y) of at least `at`, or at most.
+/// The half-plane at a side of a rectangle: the points with x (or y) of at least `at`, or at most.
 struct HalfPlane {
   bool by_x = true;
   bool above = true;

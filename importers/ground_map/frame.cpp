@@ -62,7 +62,7 @@ Result<Frame> Frame::make(const FramePlan& plan) {
   if (!projection) return wrong_crs(place.crs, projection.error());
   place.scale.value = std::llround(plan.metres_per_mm * 1000 * kThousand);
   if (plan.turn != 0) place.turn = model::Thousandths{plan.turn};
-  // With the corner at (0, 0), the page's extent shows where the corner must be.
+  // The extent of a page with its corner at (0, 0) shows where the corner must be.
   Frame probe(*projection, place);
   Extent extent;
   for (const Position& at : outline({plan.box.west, plan.box.south, plan.box.east, plan.box.north})) {

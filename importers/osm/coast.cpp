@@ -127,7 +127,7 @@ std::optional<std::vector<LonLatLine>> sea_of(const std::vector<OsmWay>& coast, 
     const bool closed = line.size() > 3 && line.front() == line.back();
     const bool inside = std::all_of(line.begin(), line.end(), [&](Position p) { return rect.contains(p); });
     if (closed && inside) {
-      // With the water on the right, a clockwise ring is a lagoon, any other an island.
+      // Water lies on the right of a coastline, so a clockwise ring is a lagoon and any other an island.
       island = island || twice_area_of(line) > 0;
       rings.push_back(as_degrees(line));
       continue;

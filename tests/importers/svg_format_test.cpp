@@ -138,7 +138,7 @@ TEST_CASE("Path data is read as SVG 1.1 writes it", "[svg]") {
   CHECK(ends("M0 0q1 0 1 1t1 1") == "0,0 2000,2000 ");
   CHECK(ends("M0 0a5 5 0 0110 0") == "0,0 10000,0 ");
   CHECK(ends("M0 0 5 0zM9 9 8 8") == "0,0 5000,0 z9000,9000 8000,8000 ");
-  // After an error, the rest of the path is not drawn.
+  // The rest of a path after an error is not drawn.
   CHECK(ends("M0 0L5 5L6") == "! 0,0 5000,5000 ");
   CHECK(ends("M0 0L1 1X9 9") == "! 0,0 1000,1000 ");
   CHECK(ends("L1 1") == "! ");
@@ -208,7 +208,7 @@ TEST_CASE("The page has the size that the drawing states, and the viewBox is fit
   CHECK(page("width='10cm' height='5in' viewBox='0 0 100 127'") == "100000 127000 9000");
   CHECK(page("viewBox='0 0 960 480'") == "254000 127000 2381");
   CHECK(page("width='100mm' viewBox='-10 0 50 25'") == "100000 50000 38000");
-  // Into a square page, a wide drawing is fitted in the middle.
+  // A wide drawing is fitted into the middle of a square page.
   CHECK(page("width='100mm' height='100mm' viewBox='0 0 100 50'") == "100000 100000 9000");
   CHECK(page("").find("svg.size") != std::string::npos);
   CHECK(page("width='-5' height='0'").find("svg.size") != std::string::npos);

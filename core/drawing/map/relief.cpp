@@ -113,7 +113,7 @@ void add_contours(const MapSource& source, Layer& layer) {
     Shape shape;
     shape.outline.add_polygon(model::polygon_of(*area));
     if (!source.options.black_and_white) {
-      // Without a light line beside it, a contour is lost in dark woods.
+      // Contours need a light line beside them to stand out from dark woods.
       Shape beside = shape;
       const Color light = styles::with_opacity(ground_of(source, type, level), kLightOpacity);
       beside.stroke = Stroke{light, width * 5 / 2, {}, 0, Cap::butt, Join::round};

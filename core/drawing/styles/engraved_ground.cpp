@@ -225,7 +225,7 @@ Art engrave_hill(const Plan& plan, const Easel& easel) {
   }
   const HeightField rim(plan, std::max(easel.on_paper(480), 3 * easel.pixel));
   const HeightField soft = rim.softened(3);
-  // In a relief, each level has one row of hachures on its slope.
+  // Each level of a relief has one row of hachures on its slope.
   const double widest = easel.tint_of_level ? kRowOfHachures : kWidestSlope;
   const double wide = std::clamp(rim.most() * 0.9, 1.0, easel.on_paper(widest));
   const double row = easel.on_paper(kRowOfHachures);

@@ -57,7 +57,7 @@ class Sides {
   /// filled pixel lies to the right of the direction in which the outline runs.
   void add_corner(int x, int y) {
     const std::array<bool, 4> in{filled(x, y), filled(x + 1, y), filled(x + 1, y + 1), filled(x, y + 1)};
-    // Between pixel k and the next one, clockwise about the corner.
+    // Steps lead between pixel k and the next one, clockwise about the corner.
     const std::array<std::uint32_t, 4> between{side(x, y, false), side(x + 1, y, true), side(x, y + 1, false),
                                                side(x, y, true)};
     for (std::size_t k = 0; k < 4; ++k) {

@@ -17,7 +17,7 @@ struct ChildLimits {
   std::int64_t memory = std::int64_t{2} << 30;  ///< bytes
 };
 
-/// How a child process ended.
+/// The end of a child process.
 struct ChildEnd {
   int status = 0;  ///< the exit status as a shell reports it: 128 and more for a signal
   bool took_too_long() const;

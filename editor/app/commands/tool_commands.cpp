@@ -273,7 +273,7 @@ void toggle_snapping(Context c) {
 /// Returns why the magnetic line cannot be used now, or null if it can.
 const char* why_no_magnet(Context c) {
   if (drawing(c) == nullptr) return translatable("Choose a tool that draws areas or lines first");
-  // It can always be turned off.
+  // The magnetic line can always be turned off.
   return c.tools.options().follow ? nullptr : why_not_followed(c);
 }
 

@@ -22,7 +22,7 @@ constexpr int kFirstTolerance = 14;                    ///< while a drag begins 
 
 }  // namespace
 
-/// What a worker found about a click: areas for every tolerance.
+/// The areas that a worker found for a click, for every tolerance.
 struct FloodTool::Found {
   ScanBelow scan;
   WindowPlace place;
@@ -89,7 +89,7 @@ void FloodTool::press(const PointerEvent& event) {
 void FloodTool::move(const PointerEvent& event) {
   CrosshairTool::move(event);
   if (!m_dragging) return;
-  // To the right or upwards is more.
+  // Dragging to the right or upwards raises the tolerance.
   const double way = (event.at.x - m_drag_from.x) - (event.at.y - m_drag_from.y);
   const int by = static_cast<int>(way / (kDragPixels * view().pixels_per_logical()));
   if (by == 0 && m_drag_tolerance == 0) return;

@@ -58,7 +58,7 @@ std::optional<ScanBelow> MapScans::at(Point page) const {
 }
 
 FollowedScan::Cancel MapScans::soon(std::function<Finish(const StopToken&)> work) {
-  // Without a title, the list of jobs does not flicker at each click.
+  // The job has no title, so that the list of jobs does not flicker at each click.
   return m_background({}, std::move(work), {});
 }
 

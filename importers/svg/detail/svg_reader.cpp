@@ -36,7 +36,7 @@ std::optional<double> length_of(std::string_view text) {
   return *value * found->second;
 }
 
-/// What a group hands down to its shapes.
+/// Properties that a group hands down to its shapes.
 struct Context {
   Matrix to_page;
   std::vector<std::string> keys;  ///< "layer/Woods", the innermost first

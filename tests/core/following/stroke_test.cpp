@@ -57,7 +57,7 @@ TEST_CASE("A refined stroke tells a clear line from empty paper") {
   CHECK(std::abs(both.lost[0].first.x - 150) < 10);
   CHECK(both.lost[0].second.x > 285);
   CHECK(std::abs(both.lost_share - 0.5) < 0.06);
-  // Where nothing is, the stroke stays as drawn; on the line it is in the line's middle.
+  // The stroke stays as drawn where nothing is, and lies in the middle of the line elsewhere.
   CHECK(std::abs(both.line.back().y - 54) < 0.01);
   CHECK(std::abs(both.line.front().y - 50.5) < 1);
   const auto found = refine(lines, {{10, 54}, {140, 54}}, 8, 0.5, kNever).value();

@@ -240,10 +240,10 @@ TEST_CASE("CMYK with a profile is converted by it, and without one by multiplica
     CHECK(plain->inks);
     CHECK_FALSE(plain->profile);
     CHECK(is_near(read_picture((folder.path() / name).string(), 0)->at(8, 8), 0xFF00FFFF, 3));
-    // In the profile, cyan prints as the Lab colour (60, -30, -40), no ink as white paper.
+    // The profile prints cyan as the Lab colour (60, -30, -40), no ink as white paper.
     const std::string cyan = make(name, "255,0,0,0", "-quality 98 -profile " + profile);
     CHECK(read_info(cyan)->profile);
-    // By the matrix of sRGB: linear red -0.071, green 0.357, blue 0.675.
+    // The matrix of sRGB gives linear red -0.071, green 0.357, blue 0.675.
     const std::uint32_t expected = 0xFF000000U | srgb_encoded(0.3571) << 8 | srgb_encoded(0.6753);
     INFO(std::hex << read_picture(cyan, 0)->at(8, 8));
     CHECK(is_near(read_picture(cyan, 0)->at(8, 8), expected, 6));

@@ -13,7 +13,7 @@ using namespace coq::test;
 
 namespace {
 
-/// One page of a PDF: its size in points, its turn, and how an image of it is placed ("" for no image).
+/// A page of a PDF: its size in points, its turn, and how an image of it is placed ("" for no image).
 struct PageOf {
   double width = 100, height = 60;
   int turn = 0;

@@ -78,7 +78,7 @@ TEST_CASE("Each of twelve levels is darker than the one below, in every style", 
     // Black letters stay legible on the highest level: L* is far above that of ink.
     CHECK(lightness(colors.back()) > 45'000);
   }
-  // On the dark screen of the survey, higher ground is lighter.
+  // Higher ground is lighter on the dark screen of the survey.
   const std::vector<Color> survey = grounds(terrain_of(12, "survey"), 12);
   REQUIRE(survey.size() == 12);
   CHECK(lightness(survey.back()) > lightness(survey.front()));
