@@ -67,6 +67,7 @@ struct DogmeSetup {
   std::vector<std::string> groups_a, groups_b;
   std::string edges = "N S";
   std::string objectives;
+  std::string changes;  ///< of the map's terrain
   std::string victories;
   std::string shapes;  ///< of the map
   std::string size = "width=\"914.4\" height=\"914.4\"";
@@ -129,7 +130,7 @@ struct DogmeSetup {
     const auto edge = split_words(edges);
     std::string out = "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"dogme\" lang=\"fr\"" +
                       own + "><title>T</title><map href=\"a.map.xml\"/><counters href=\"c.counters.xml\"/>" +
-                      fmt::format("<turns count=\"{}\"/>", turns);
+                      fmt::format("<turns count=\"{}\"/>", turns) + changes;
     if (!mission.empty()) out += "<mission " + mission + "/>";
     out += objectives;
     out += side("a", 1, a, dogma_a, groups_a, edge.empty() ? "" : std::string(edge[0]));

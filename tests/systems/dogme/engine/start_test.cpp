@@ -129,6 +129,16 @@ TEST_CASE("A side without a Commander names one; the flag bearer must be a diffe
   CHECK(game.phase() == "groups");
 }
 
+TEST_CASE("A scenario that clears a table with terrain is played on the bare table", "[dogme:D8.1]") {
+  DogmeSetup setup = plain();
+  setup.mission = "points=\"24\" is=\"extermination\" first=\"a\"";
+  setup.shapes = "<shape id=\"disc\"><ring>-50,-50 50,-50 50,50 -50,50</ring></shape>";
+  setup.terrain = {"cover 0,0 100,100"};
+  setup.changes = "<terrain-change remove=\"f1\"/>";
+  const DogmeGame game(setup);
+  CHECK(game.phase() != "terrain");
+}
+
 TEST_CASE(
     "Players take turns to lay terrain 20 cm apart on a bare table; the game's points set the number of pieces",
     "[dogme:D8.1][dogme:D8.2][dogme:D8.3][dogme:D8.4]") {

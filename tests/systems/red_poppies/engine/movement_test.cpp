@@ -508,3 +508,14 @@ TEST_CASE("Reinforcements on the map are placed after initiative, in its order, 
   game.next_turn(1, 6);
   game.play("uk place unit=R.2 hex=E06 face=formed");
 }
+
+TEST_CASE("A reinforcement whose hexes are all full is refused for the stacking limit", "[red-poppies:2.11a]") {
+  test::ScenarioParts parts = red_parts({"B uk-inf E05", "C uk-inf E05"}, kFarAway);
+  parts.uk_more =
+      "<reinforcements turn=\"2\" on-map=\"yes\" hexes=\"E05\">"
+      "<unit id=\"R\" counter=\"uk-inf\" face=\"formed\"/></reinforcements>";
+  RedGame game(parts);
+  game.begin();
+  game.next_turn(1, 6);
+  CHECK(game.refusal("uk place unit=R hex=E05 face=formed") == "2.11a");
+}

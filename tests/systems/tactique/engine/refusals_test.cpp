@@ -116,3 +116,19 @@ TEST_CASE("A reinforcement is refused because its hexes are occupied", "[tactiqu
   REQUIRE(game.phase() == "command");
   CHECK(game.refusal("fr place unit=S hex=E06") == "T3.7a");
 }
+
+TEST_CASE("A reinforcement is refused because enemies hold its hexes, not because of the turn",
+          "[tactique:T3.7a]") {
+  TactiqueParts parts;
+  parts.french = {"A inf-heavy F10"};
+  parts.french_more =
+      "<reinforcements turn=\"2\" hexes=\"D11\"><unit id=\"R\" counter=\"fr-inf-heavy\"/></reinforcements>";
+  parts.austrian = {"X inf-heavy D11"};
+  TactiqueGame game(parts);
+  for (int i = 0; i < 2; ++i) {
+    game.play(game.acts() + " ready");
+    game.play("end-turn");
+  }
+  REQUIRE(game.match().turn() == 2);
+  CHECK(game.refusal("fr place unit=R hex=D11") == "T3.7a");
+}
