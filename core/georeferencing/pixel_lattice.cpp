@@ -81,8 +81,7 @@ double PixelLattice::distortion() const {
   return worst;
 }
 
-std::optional<PixelLattice> fit_lattice(Orientation orientation, Stagger stagger, std::vector<HexTie>& ties) {
-  // Uses the steps of a regular grid, so that a similarity keeps the hexes regular.
+PixelLattice regular_lattice(Orientation orientation, Stagger stagger) {
   PixelLattice regular;
   regular.orientation = orientation, regular.stagger = stagger;
   const double root = std::sqrt(0.75);
@@ -91,6 +90,12 @@ std::optional<PixelLattice> fit_lattice(Orientation orientation, Stagger stagger
     regular.column = {root, half}, regular.row = {0, 1};
   else
     regular.column = {1, 0}, regular.row = {half, root};
+  return regular;
+}
+
+std::optional<PixelLattice> fit_lattice(Orientation orientation, Stagger stagger, std::vector<HexTie>& ties) {
+  // A similarity of a regular grid keeps the hexes regular.
+  const PixelLattice regular = regular_lattice(orientation, stagger);
   std::vector<TiePair> pairs;
   for (const HexTie& tie : ties) {
     const PixelPoint at = regular.centre(tie.hex);

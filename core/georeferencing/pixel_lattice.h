@@ -48,6 +48,9 @@ struct PixelLattice {
   double distortion() const;
 };
 
+/// Returns the upright lattice of regular hexes that are one unit wide, with the first hex at (0, 0).
+PixelLattice regular_lattice(Orientation orientation, Stagger stagger);
+
 /// A control point: a hex and the pixel of its centre.
 struct HexTie {
   Hex hex{};
