@@ -8,8 +8,10 @@
 #include <numbers>
 
 #include "core/georeferencing/detail/bend.h"
+#include "core/georeferencing/detail/border.h"
 #include "core/georeferencing/detail/hex_inside.h"
 #include "core/georeferencing/detail/hexsides.h"
+#include "core/georeferencing/detail/middle_dots.h"
 #include "core/georeferencing/detail/rank.h"
 #include "core/georeferencing/detail/spectrum.h"
 #include "core/georeferencing/detail/unit_cell.h"
@@ -18,6 +20,7 @@ namespace coq::georeferencing {
 namespace {
 
 constexpr int kCoarseSides[] = {1024, 2048};  ///< image sizes in pixels for the spectrum
+constexpr int kFewSide = 480;                 ///< image size for the search for few large hexes
 constexpr int kMinSide = 32;
 constexpr double kMaxPixels = 16'000'000;  ///< maximum size of the image that is measured
 constexpr std::size_t kRepetitions = 40;   ///< number of repetitions examined
@@ -26,11 +29,14 @@ constexpr std::size_t kSightings = 4;      ///< number of candidates followed ov
 constexpr double kMinConfidence = 0.6;     ///< chance gives about 0.3
 constexpr double kSure = 0.9;              ///< from this confidence on, no other candidate is followed
 constexpr double kMinContrast = 0.04;
-constexpr double kClear = 0.25;          ///< contrast of hexes that certainly coincide
+constexpr double kClear = 0.25;     ///< contrast of hexes that certainly coincide
+constexpr double kClearDots = 1.2;  ///< contrast of middle dots that certainly coincide
+constexpr double kMinDots = 0.5;
 constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to sharpen
 constexpr double kSeveral = 0.6;         ///< likeness within the hex from which it consists of several hexes
 constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions that differ by less are the same
 constexpr double kMinOfFew = 0.8;        ///< minimum confidence for few hexes, because chance gives more then
+constexpr double kMinOfDots = 0.85;      ///< the same for middle dots, because symbols resemble them
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
 constexpr double kMaxResidual = 0.1;  ///< fraction of a hex: a fit that is farther off on average is refused
@@ -280,7 +286,9 @@ std::optional<FoundGrid> grid_of(const GridCandidate& sighting) {
     }
   }
   grid.confidence = static_cast<double>(lines) / sides;
-  const double least = grid.columns * grid.rows < kFewHexes ? kMinOfFew : kMinConfidence;
+  // Chance also gives strips of two rows or columns.
+  const bool few = grid.columns * grid.rows < kFewHexes || std::min(grid.columns, grid.rows) < 3;
+  const double least = few ? kMinOfFew : kMinConfidence;
   if (grid.confidence < least || shifts.empty()) return std::nullopt;
   grid.residual = default_residual(std::move(shifts));
   grid.ties = spread_ties(sighting, laid, grid);
@@ -288,19 +296,28 @@ std::optional<FoundGrid> grid_of(const GridCandidate& sighting) {
   return grid;
 }
 
+/// Ways to look for hexes: the usual one, and two that find more by chance.
+enum class Search { lines, few, dots };
+
 /// Returns candidates for the hexes, clearest first.
-std::vector<GridCandidate> candidates(const Plane& response, const StopToken& stop) {
+std::vector<GridCandidate> candidates(const Plane& response, Search by, const StopToken& stop) {
   std::vector<std::pair<double, GridCandidate>> found;
   std::size_t sharpenings = 0;
-  for (Repetition repetition : repetitions_of(response, kRepetitions)) {
+  const bool dots = by == Search::dots;
+  const double clear = dots ? kClearDots : kClear, least = dots ? kMinDots : kMinContrast;
+  const auto centre_by = [&](const Repetition& repetition) {
+    return dots ? dot_centre_of(response, repetition) : centre_of(response, repetition);
+  };
+  for (Repetition repetition : by == Search::few ? few_repetitions_of(response, kRepetitions)
+                                                 : repetitions_of(response, kRepetitions)) {
     if (stop.stop_requested()) return {};
-    CellCentre centre = centre_of(response, repetition);
+    CellCentre centre = centre_by(repetition);
     if (centre.likeness > kSeveral) continue;
-    if (centre.contrast < kClear && sharpenings++ < kSharpenings) {
+    if (centre.contrast < clear && sharpenings++ < kSharpenings) {
       repetition = sharpened(response, repetition);
-      centre = centre_of(response, repetition);
+      centre = centre_by(repetition);
     }
-    if (centre.contrast < kMinContrast || centre.likeness > kSeveral) continue;
+    if (centre.contrast < least || centre.likeness > kSeveral) continue;
     GridCandidate sighting;
     sighting.lattice = {centre.at, repetition.first, repetition.second};
     sighting.kind = {centre.drawing, centre.darker};
@@ -329,9 +346,9 @@ struct CoarseSighting {
 };
 
 /// Returns the best candidates among the repetitions, the best first.
-std::vector<CoarseSighting> coarse_sightings(const Plane& response, const StopToken& stop) {
+std::vector<CoarseSighting> coarse_sightings(const Plane& response, Search by, const StopToken& stop) {
   std::vector<CoarseSighting> found;
-  for (GridCandidate& sighting : candidates(response, stop)) {
+  for (GridCandidate& sighting : candidates(response, by, stop)) {
     if (stop.stop_requested()) return {};
     widen(sighting, response);
     const auto grid = grid_of(sighting);
@@ -371,7 +388,7 @@ void bend(GridCandidate& sighting, const Plane& response, const StopToken& stop)
 
 /// Measures the candidate on the full image. Returns nullopt if there are no hexes there, if each consists of
 /// several, or if they are other shapes.
-std::optional<GridCandidate> measured(GridCandidate sighting, const Plane& whole, const StopToken& stop) {
+std::optional<FoundGrid> measured(GridCandidate sighting, const Plane& whole, const StopToken& stop) {
   RawLattice& lattice = sighting.lattice;
   const double pitch = pitch_of(lattice);
   const Plane response = line_response(whole, std::clamp(static_cast<int>(pitch / 8), 3, 40));
@@ -384,39 +401,63 @@ std::optional<GridCandidate> measured(GridCandidate sighting, const Plane& whole
   if (stop.stop_requested()) return std::nullopt;
   if (centre_of(response, {lattice.first, lattice.second}).likeness > kSeveral) return std::nullopt;
   bend(sighting, response, stop);
-  if (!are_hexes(response, sighting.kind, sighting.hexes, sighting.threshold)) return std::nullopt;
-  return sighting;
+  const bool known = sighting.kind.drawing == HexDrawing::dots
+                         ? are_dots(response, sighting.kind, sighting.hexes, sighting.threshold) &&
+                               are_dots(whole, sighting.kind, sighting.hexes, sighting.threshold)
+                         : are_hexes(response, sighting.kind, sighting.hexes, sighting.threshold);
+  auto grid = known ? grid_of(sighting) : std::nullopt;
+  if (!grid) return std::nullopt;
+  grid = without_cut_hexes(response, sighting.kind, *std::move(grid), sighting.threshold);
+  grid->halves = half_hexes_beyond(response, sighting.kind, *grid, sighting.threshold);
+  // Between half hexes there are whole ones, which are not lost.
+  const GridSides halves = grid->halves.sides();
+  GridSides& lost = grid->lost;
+  lost = {lost.left && !halves.left, lost.above && !halves.above, lost.right && !halves.right,
+          lost.below && !halves.below};
+  return grid;
+}
+
+/// A grid, and the number of pixels covered by its hexes, weighted by confidence.
+struct ValuedGrid {
+  std::optional<FoundGrid> grid{};
+  double value = 0;
+};
+
+/// Looks on a reduced image and measures the likeliest candidates on the whole one. Keeps what is worth more.
+void search_reduced(const Plane& whole, int factor, Search by, ValuedGrid& best, const StopToken& stop) {
+  constexpr int kFirstRadius = 5;  // in pixels; the size of hexes is still unknown
+  const Plane coarse = reduced(whole, factor);
+  if (std::min(coarse.width, coarse.height) < kMinSide || stop.stop_requested()) return;
+  for (CoarseSighting& found : coarse_sightings(line_response(softened(coarse), kFirstRadius), by, stop)) {
+    if (stop.stop_requested() || found.value * factor * factor <= best.value) return;
+    RawLattice& lattice = found.sighting.lattice;
+    for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
+    auto grid = measured(std::move(found.sighting), whole, stop);
+    if (!grid || grid->residual > kMaxResidual * grid->lattice.width()) continue;
+    if (by == Search::dots && grid->confidence < kMinOfDots) continue;
+    best = {std::move(grid), found.value * factor * factor};
+    return;
+  }
 }
 
 /// Uses the smallest image on which the hexes are certain. It takes a quarter of the time of the next one,
-/// which small hexes need.
+/// which small hexes need. Few hexes and middle dots are looked for if there are no others.
 std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const Progress& progress) {
-  constexpr int kFirstRadius = 5;  // in pixels; the size of hexes is still unknown
-  std::optional<FoundGrid> best;
-  double value = 0;
+  const auto factor_for = [&](int side) { return (std::max(whole.width, whole.height) + side - 1) / side; };
+  ValuedGrid best;
   int before = 0;
   for (const int side : kCoarseSides) {
-    const int factor = (std::max(whole.width, whole.height) + side - 1) / side;
+    const int factor = factor_for(side);
     if (factor == before) break;
     before = factor;
-    const Plane coarse = reduced(whole, factor);
-    if (std::min(coarse.width, coarse.height) < kMinSide || stop.stop_requested()) continue;
-    std::vector<CoarseSighting> sightings =
-        coarse_sightings(line_response(softened(coarse), kFirstRadius), stop);
-    progress.set(side == kCoarseSides[0] ? 0.5 : 0.8);
-    for (CoarseSighting& found : sightings) {
-      if (stop.stop_requested() || found.value * factor * factor <= value) break;
-      RawLattice& lattice = found.sighting.lattice;
-      for (PixelPoint* point : {&lattice.origin, &lattice.first, &lattice.second}) *point = factor * *point;
-      const auto sighting = measured(std::move(found.sighting), whole, stop);
-      auto grid = sighting ? grid_of(*sighting) : std::nullopt;
-      if (!grid || grid->residual > kMaxResidual * grid->lattice.width()) continue;
-      best = std::move(grid), value = found.value * factor * factor;
-      break;
-    }
-    if (best && best->confidence >= kSure) break;
+    search_reduced(whole, factor, Search::lines, best, stop);
+    progress.set(side == kCoarseSides[0] ? 0.5 : 0.7);
+    if (best.grid && best.grid->confidence >= kSure) break;
   }
-  return best;
+  if (!best.grid) search_reduced(whole, factor_for(kFewSide), Search::few, best, stop);
+  progress.set(0.8);
+  if (!best.grid) search_reduced(whole, factor_for(kCoarseSides[0]), Search::dots, best, stop);
+  return best.grid;
 }
 
 void scale(FoundGrid& grid, double across, double down) {
@@ -511,47 +552,6 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop, con
   if (!found) return make_error("georeferencing.none", message("no printed hexes were found on the scan"));
   scale(*found, factor * read.width / scan->width, factor * read.height / scan->height);
   return *std::move(found);
-}
-
-namespace {
-
-/// The same hexes with the other stagger. It takes the next of the three vectors to neighbours.
-PixelLattice with_stagger(PixelLattice lattice, Stagger stagger) {
-  if (lattice.stagger == stagger) return lattice;
-  const bool flat = lattice.orientation == Orientation::flat;
-  PixelPoint& turned = flat ? lattice.column : lattice.row;
-  const PixelPoint along = flat ? lattice.row : lattice.column;
-  turned = stagger == Stagger::even ? turned - along : turned + along;
-  lattice.stagger = stagger;
-  return lattice;
-}
-
-}  // namespace
-
-std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place) {
-  const Hex there = found.nearest(place);
-  FoundGrid out = found;
-  out.columns = found.columns - there.column + hex.column;
-  out.rows = found.rows - there.row + hex.row;
-  if (out.columns < 1 || out.rows < 1) return std::nullopt;
-  out.lattice = with_stagger(found.lattice, stagger);
-  out.lattice.origin = out.lattice.origin + found.lattice.centre(there) - out.lattice.centre(hex);
-  for (HexTie& tie : out.ties) tie.hex = out.nearest(tie.pixel);
-  std::erase_if(out.ties, [&](const HexTie& tie) {
-    return tie.hex.column < 0 || tie.hex.row < 0 || tie.hex.column >= out.columns || tie.hex.row >= out.rows;
-  });
-  return out;
-}
-
-std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place) {
-  const Hex there = found.nearest(place);
-  if (there.column < -1 || there.row < -1 || there.column > found.columns || there.row > found.rows)
-    return std::nullopt;
-  const bool flat = found.lattice.orientation == Orientation::flat;
-  const int apart = flat ? there.column - hex.column : there.row - hex.row;
-  const bool other = (apart & 1) != 0;
-  const Stagger stagger = found.lattice.stagger;
-  return numbered(found, other == (stagger == Stagger::odd) ? Stagger::even : Stagger::odd, hex, place);
 }
 
 }  // namespace coq::georeferencing

@@ -26,6 +26,15 @@ struct GridSides {
   bool any() const { return left || above || right || below; }
 };
 
+/// Hexes of which the border shows one half, because it runs through their middles: one on each side that has
+/// such.
+struct HalfHexes {
+  std::optional<Hex> left{}, above{}, right{}, below{};
+  GridSides sides() const {
+    return {left.has_value(), above.has_value(), right.has_value(), below.has_value()};
+  }
+};
+
 /// A printed grid found on a scan. Its first hex is the upper left one of those that are complete.
 struct FoundGrid {
   PixelLattice lattice{};  ///< straight; if the sheet is not flat, the best straight approximation
@@ -37,6 +46,7 @@ struct FoundGrid {
   double residual = 0;         ///< root mean square deviation of all hexes from the lattice, in pixels
   std::vector<HexTie> ties{};  ///< found positions of hexes from all over the grid, as many as the fit needs
   GridSides lost{};            ///< sides with more hexes beyond them that could not be followed
+  HalfHexes halves{};          ///< half hexes at the border, which are not counted
 
   /// Position of a hex's middle on the scan.
   PixelPoint place(Hex hex) const;
@@ -63,5 +73,11 @@ std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex h
 /// The same with the stagger that follows from the found grid. Also returns nullopt if `place` is more than one
 /// hex outside the printed hexes.
 std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place);
+
+/// Counts the half hexes at the border, too. Then the first hex is the upper one of the first column (or the
+/// left one of the first row), half or whole, and the next column (row) begins half a hex further. All counted
+/// hexes are printed, at least by half; where both ends of every second column are half hexes, one of the ends
+/// stays outside.
+FoundGrid with_half_hexes(const FoundGrid& found);
 
 }  // namespace coq::georeferencing

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/geometry/warp_fit.h"
+#include "core/georeferencing/detail/middle_dots.h"
 #include "core/georeferencing/detail/rank.h"
 
 namespace coq::georeferencing {
@@ -64,7 +65,13 @@ bool is_in_picture(const Plane& plane, PixelPoint p) {
 
 }  // namespace
 
+SideLine line_along(const Plane& response, LineKind kind, PixelPoint a, PixelPoint b, double span) {
+  const double length = std::hypot(b.x - a.x, b.y - a.y);
+  return line_across(response, kind, a, b, {(b.y - a.y) / length, -(b.x - a.x) / length}, span);
+}
+
 HexMatch look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span) {
+  if (kind.drawing == HexDrawing::dots) return look_at_dot(response, kind, here, span);
   const auto steps = here.steps();
   std::array<PixelPoint, kDirections> corners{};
   for (std::size_t i = 0; i < corners.size(); ++i)

@@ -45,6 +45,9 @@ struct LineKind {
   bool darker = true;
 };
 
+/// Finds the strongest line beside the one from `a` to `b`, within `span` pixels.
+SideLine line_along(const Plane& response, LineKind kind, PixelPoint a, PixelPoint b, double span);
+
 /// Examines the hex with its expected middle at the origin of `here`. Lines are searched within `span` pixels
 /// of their expected positions.
 HexMatch look_at_hex(const Plane& response, LineKind kind, const RawLattice& here, double span);

@@ -196,4 +196,44 @@ CellCentre centre_of(const Plane& response, const Repetition& way) {
   return best;
 }
 
+CellCentre dot_centre_of(const Plane& response, const Repetition& way) {
+  constexpr double kDot = 0.2;     // fraction of a hex: what is nearer to the middle belongs to the dot
+  constexpr double kOthers = 0.5;  // contrast outside the dot, as a fraction of its own
+  const PixelPoint middle{response.width / 2.0, response.height / 2.0};
+  const Cell cell = fold(response, way, middle, 1);
+  const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
+  double mean = 0;
+  for (const double v : cell.values) mean += v / static_cast<double>(cell.values.size());
+  CellCentre best;
+  best.drawing = HexDrawing::dots;
+  for (const bool darker : {true, false}) {
+    const auto above = [&](std::size_t i) { return (cell.values[i] - mean) * (darker ? 1 : -1); };
+    std::size_t top = 0;
+    for (std::size_t i = 0; i < cell.values.size(); ++i) {
+      if (above(i) > above(top)) top = i;
+    }
+    if (above(top) <= best.contrast) continue;
+    const int x = static_cast<int>(top) % kBins, y = static_cast<int>(top) / kBins;
+    bool alone = true;
+    for (std::size_t i = 0; i < cell.values.size() && alone; ++i) {
+      if (above(i) < kOthers * above(top)) continue;
+      double nearest = 1e18;
+      for (const int u : {-1, 0, 1}) {
+        for (const int v : {-1, 0, 1}) {
+          const double across = static_cast<double>(static_cast<int>(i) % kBins - x) / kBins - u,
+                       down = static_cast<double>(static_cast<int>(i) / kBins - y) / kBins - v;
+          const PixelPoint away = across * way.first + down * way.second;
+          nearest = std::min(nearest, std::hypot(away.x, away.y));
+        }
+      }
+      alone = nearest < kDot * pitch;
+    }
+    if (!alone) continue;
+    best.contrast = above(top), best.darker = darker;
+    best.at = middle + (x + 0.5) / kBins * way.first + (y + 0.5) / kBins * way.second;
+  }
+  best.likeness = likeness_within(cell, way);
+  return best;
+}
+
 }  // namespace coq::georeferencing

@@ -6,8 +6,8 @@
 
 namespace coq::georeferencing {
 
-/// Print of the hexes: whole sides, or ticks at their corners.
-enum class HexDrawing { sides, corners };
+/// Print of the hexes: whole sides, ticks at their corners, or only a dot in the middle.
+enum class HexDrawing { sides, corners, dots };
 
 /// The position of a hex's middle in a repetition, and the kind of lines around it.
 struct CellCentre {
@@ -26,5 +26,9 @@ Repetition sharpened(const Plane& response, Repetition way);
 /// Superimposes all hexes of the image: the print common to all stays, the landscape fades. The middle of the
 /// hex is the position with lines on all sides.
 CellCentre centre_of(const Plane& response, const Repetition& repetition);
+
+/// The same for hexes of which only a dot in the middle is printed. The contrast is 0 if the cell holds more
+/// than one dot.
+CellCentre dot_centre_of(const Plane& response, const Repetition& repetition);
 
 }  // namespace coq::georeferencing

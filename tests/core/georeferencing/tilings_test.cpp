@@ -45,10 +45,23 @@ TEST_CASE("Circles that are packed as hexes are no hex grid", "[georeferencing]"
       check_refused("circles", side,
                     [=](double x, double y) { return std::abs(from_points(x, y, side) - radius * side); });
     }
-    for (const double radius : {0.08, 0.47}) {
+    for (const double radius : {0.15, 0.25, 0.47}) {
       check_refused("discs", side,
                     [=](double x, double y) { return std::max(0.0, from_points(x, y, side) - radius * side); });
     }
+  }
+}
+
+TEST_CASE("Small dots in the middles of hexes are a hex grid, although no lines are printed",
+          "[georeferencing]") {
+  for (const double side : kSides) {
+    CAPTURE(side);
+    const auto found = find_hexes(
+        drawn([=](double x, double y) { return std::max(0.0, from_points(x, y, side) - 0.04 * side); }));
+    REQUIRE(found);
+    CHECK(std::abs(found->lattice.width() - side) < 0.1);
+    // A dot is in the middle of each hex, at whole multiples of the rows.
+    for (const HexTie& tie : found->ties) CHECK(from_points(tie.pixel.x, tie.pixel.y, side) < 0.5);
   }
 }
 
