@@ -17,7 +17,7 @@ set(COQ_LEVELS
   "core/images: core/base"
   "core/georeferencing: core/hex core/images"
   "core/following: core/georeferencing"
-  "core/documents/scans: core/documents/project core/georeferencing"
+  "core/documents/scans: core/documents/project core/georeferencing core/projection"
   "core/checks/framework: core/documents/project core/terrain"
   "core/checks/common: core/checks/framework core/sight/models core/images"
   "core/play/hexes: core/play/engine core/checks/common"

@@ -150,7 +150,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   added.href = scan.href;
   if (scan.page > 1) added.page = scan.page;
   added.opacity = kOpacity;
-  added.fit = fit_of(found);
+  added.fit = scan.fit ? scan.fit : fit_of(found);
   added.ties = ties_of(found.ties, *labels);
   return map;
 }

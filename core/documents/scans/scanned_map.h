@@ -22,6 +22,7 @@ struct ScannedMap {
   double dpi_down = 0;                     ///< pixels per inch along a column; 0 means the same as `dpi`
   std::optional<images::Ground> ground{};  ///< provides the metres per hex and the direction of north
   int page = 0;                            ///< of a file with several; 0 is the first
+  std::optional<model::ScanFit> fit{};     ///< of control points by hand; the default follows from the grid
 };
 
 /// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. The file may name that of a
