@@ -6,66 +6,28 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
+#include "cli/commands/register.h"
 #include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/documents/scans/scanned_map.h"
-#include "core/documents/xml/xml.h"
 #include "core/images/page_name.h"
 
 namespace coq::cli {
-namespace {
 
 namespace fs = std::filesystem;
 namespace geo = georeferencing;
 
-struct RegisterArguments {
-  std::string scan;  ///< with the page, if one is given
-  int page = 0;
-  bool detect = false;
-  std::string first;
-  std::vector<std::string> ties;
-  std::string output;
-  std::string system = "red-poppies";
-  std::optional<int> columns, rows;
-  std::optional<double> dpi;
-  std::string scale;  ///< "1:25000" or "25000"
-  std::string format = "text";
-};
+namespace {
 
 /// The grid found on a scan. `confidence` is set only if the user gave no hexes.
 struct Registered {
   geo::FoundGrid grid{};
   std::string first_label = "A01";
   std::optional<double> confidence{};
-  bool contradict = false;  ///< The ties are more than half a hex off the grid.
+  std::optional<geo::TieFit> fit{};  ///< through hexes that the user named
+  geo::FoundGrid whole{};            ///< as found, without half hexes at the border
+  geo::HalfHexes halves{};
 };
-
-/// Reports a problem with the scan and ends the command.
-[[noreturn]] void fail_of_scan(const Context& context, const RegisterArguments& arguments, Problem problem) {
-  problem.file = arguments.scan;
-  context.report(problem);
-  throw Failure{problem.check == "georeferencing.none" ? Exit::problems_found : Exit::file_failure};
-}
-
-/// A hex with its pixel: "A01=273.9,210.1". The pixel may be missing where that is allowed.
-struct NamedPlace {
-  std::string label;
-  std::optional<geo::PixelPoint> pixel;
-};
-NamedPlace named_place(const Context& context, const std::string& text) {
-  const std::size_t equals = text.find('=');
-  NamedPlace out;
-  out.label = text.substr(0, equals);
-  if (equals == std::string::npos) return out;
-  const std::size_t comma = text.find(',', equals);
-  const auto x = parse_thousandths(std::string_view(text).substr(equals + 1, comma - equals - 1));
-  const auto y =
-      comma == std::string::npos ? std::nullopt : parse_thousandths(std::string_view(text).substr(comma + 1));
-  if (!x || !y)
-    usage_error(context, message("\"{}\" is not a hex with its pixel, such as A01=273.9,210.1", text));
-  out.pixel = geo::PixelPoint{static_cast<double>(*x) / 1000, static_cast<double>(*y) / 1000};
-  return out;
-}
 
 /// Returns labels for a map of unknown size, in the style of its first label. Digits without a separator are
 /// read as on the largest map that can have such a label.
@@ -82,7 +44,7 @@ Labels labels_from(const Context& context, const std::string& first) {
 void count_hexes(geo::FoundGrid& grid, images::Size size) {
   constexpr int kMax = 999;
   const auto is_inside = [&](Hex hex) {
-    const geo::PixelPoint at = grid.lattice.centre(hex);
+    const geo::PixelPoint at = grid.place(hex);
     const double half = grid.lattice.width() / 2;
     return at.x >= half && at.y >= half && at.x <= size.width - half && at.y <= size.height - half;
   };
@@ -107,14 +69,38 @@ void refuse_twins(const Context& context, const std::vector<geo::HexTie>& ties, 
   }
 }
 
-/// Fits a lattice after scaling pixels to squares, since hexes are regular only in square pixels.
-std::optional<geo::PixelLattice> lattice_by(std::vector<geo::HexTie>& ties, double stretch) {
-  for (geo::HexTie& tie : ties) tie.pixel.y *= stretch;
-  auto lattice = geo::fit_lattice(ties);
-  for (geo::HexTie& tie : ties) tie.pixel.y /= stretch;
-  if (!lattice) return std::nullopt;
-  for (geo::PixelPoint* point : {&lattice->origin, &lattice->column, &lattice->row}) point->y /= stretch;
-  return lattice;
+/// Fits hexes to the ties: the lattice, and the kind of fit. Pixels are scaled to squares, since hexes are
+/// regular only in square pixels.
+void fit_hexes(const Context& context, const RegisterArguments& arguments, double stretch, Registered& out) {
+  std::vector<geo::HexTie> square = out.grid.ties;
+  for (geo::HexTie& tie : square) tie.pixel.y *= stretch;
+  const auto lattice = geo::fit_lattice(square);
+  if (!lattice)
+    usage_error(context,
+                message("these control points do not determine where the hexes are: give three that are not "
+                        "on one line"));
+  std::vector<TiePair> pairs, back;
+  for (const geo::HexTie& tie : square) {
+    const geo::PixelPoint at = geo::regular_lattice(lattice->orientation, lattice->stagger).centre(tie.hex);
+    pairs.push_back({tie.pixel.x, tie.pixel.y, at.x, at.y});
+  }
+  out.fit = fit_or_fail(context, arguments, pairs);
+  out.grid.lattice = *lattice;
+  for (geo::PixelPoint* point : {&out.grid.lattice.origin, &out.grid.lattice.column, &out.grid.lattice.row})
+    point->y /= stretch;
+  const geo::FitKind kind = out.fit->kind;
+  if (kind == geo::FitKind::projective || kind == geo::FitKind::spline) {
+    for (const geo::HexTie& tie : out.grid.ties) {
+      const geo::PixelPoint at = out.grid.lattice.centre(tie.hex);
+      back.push_back({at.x, at.y, tie.pixel.x, tie.pixel.y});
+    }
+    auto bend = geo::fit(back, kind);
+    if (!bend) usage_error(context, bend.error().message);
+    out.grid.fit = kind == geo::FitKind::projective ? geo::GridFit::projective : geo::GridFit::spline;
+    out.grid.bend = bend->warp;
+  }
+  for (std::size_t i = 0; i < square.size(); ++i) out.grid.ties[i].residual = out.fit->ties[i].residual;
+  out.grid.residual = out.fit->residual;
 }
 
 Registered by_ties(const Context& context, const RegisterArguments& arguments, const images::Info& info) {
@@ -135,22 +121,16 @@ Registered by_ties(const Context& context, const RegisterArguments& arguments, c
   }
   refuse_twins(context, out.grid.ties, labels);
   const auto resolution = arguments.dpi ? std::nullopt : info.resolution();
-  const auto lattice = lattice_by(out.grid.ties, resolution ? resolution->across / resolution->down : 1);
-  if (!lattice)
-    usage_error(context,
-                message("these control points do not determine where the hexes are: give three that are not "
-                        "on one line"));
-  if (geo::staggers_either_way(*lattice, out.grid.ties)) {
+  fit_hexes(context, arguments, resolution ? resolution->across / resolution->down : 1, out);
+  const geo::PixelLattice& lattice = out.grid.lattice;
+  if (geo::staggers_either_way(lattice, out.grid.ties)) {
     context.say(
-        lattice->orientation == Orientation::flat
+        lattice.orientation == Orientation::flat
             ? message("these control points do not determine which columns are half a hex higher: odd "
                       "columns are assumed; add a control point in an even column")
             : message("these control points do not determine which rows are half a hex further left: odd "
                       "rows are assumed; add a control point in an even row"));
   }
-  out.grid.lattice = *lattice;
-  out.grid.residual = geo::mean_residual(out.grid.ties);
-  out.contradict = out.grid.residual > lattice->width() / 2;
   count_hexes(out.grid, size);
   return out;
 }
@@ -162,13 +142,15 @@ Registered by_search(const Context& context, const RegisterArguments& arguments)
   }();
   if (!found) fail_of_scan(context, arguments, found.error());
   Registered out;
-  out.grid = *found;
+  out.halves = found->halves;
+  out.whole = *found;
+  out.grid = arguments.half_hexes == "yes" ? geo::with_half_hexes(*found) : *found;
   out.confidence = found->confidence;
   if (arguments.first.empty()) return out;
   const NamedPlace first = named_place(context, arguments.first);
   out.first_label = first.label;
   if (!first.pixel) return out;
-  auto begun = geo::numbered(*found, Hex{}, *first.pixel);
+  auto begun = geo::numbered(out.grid, Hex{}, *first.pixel);
   if (!begun) usage_error(context, message("there is no printed hex at {}", arguments.first));
   out.grid = *std::move(begun);
   return out;
@@ -180,6 +162,16 @@ double rounded(double value) {
 
 nlohmann::ordered_json pair_of(geo::PixelPoint p) {
   return nlohmann::ordered_json::array({rounded(p.x), rounded(p.y)});
+}
+
+/// Names the sides of a grid.
+std::vector<std::string> names_of(geo::GridSides sides) {
+  std::vector<std::string> out;
+  if (sides.left) out.emplace_back("left");
+  if (sides.above) out.emplace_back("above");
+  if (sides.right) out.emplace_back("right");
+  if (sides.below) out.emplace_back("below");
+  return out;
 }
 
 void print_json(const Context& context, const Registered& found, const Labels& labels) {
@@ -197,18 +189,24 @@ void print_json(const Context& context, const Registered& found, const Labels& l
   out["residual_px"] = rounded(found.grid.residual);
   constexpr const char* kFits[] = {"affine", "projective", "spline"};
   out["fit"] = kFits[static_cast<std::size_t>(found.grid.fit)];
-  out["lost"] = nlohmann::ordered_json::array();
-  const geo::GridSides lost = found.grid.lost;
-  if (lost.left) out["lost"].push_back("left");
-  if (lost.above) out["lost"].push_back("above");
-  if (lost.right) out["lost"].push_back("right");
-  if (lost.below) out["lost"].push_back("below");
+  if (found.fit) {
+    if (found.fit->kind == geo::FitKind::similarity) out["fit"] = "similarity";
+    out["leave_one_out_px"] = nullptr;
+    if (found.fit->left_out) out["leave_one_out_px"] = rounded(*found.fit->left_out);
+  }
+  out["lost"] = names_of(found.grid.lost);
+  out["half_hexes"] = names_of(found.halves.sides());
   out["ties"] = nlohmann::ordered_json::array();
-  for (const geo::HexTie& tie : found.grid.ties) {
+  for (std::size_t i = 0; i < found.grid.ties.size(); ++i) {
+    const geo::HexTie& tie = found.grid.ties[i];
     nlohmann::ordered_json& one = out["ties"].emplace_back();
     one["hex"] = labels.format(tie.hex);
     one["pixel"] = pair_of(tie.pixel);
     one["residual_px"] = rounded(tie.residual);
+    if (!found.fit) continue;
+    one["left_out_px"] = nullptr;
+    if (found.fit->ties[i].left_out) one["left_out_px"] = rounded(*found.fit->ties[i].left_out);
+    one["outlier"] = found.fit->ties[i].outlier;
   }
   *context.out << out.dump(2) << "\n";
 }
@@ -257,8 +255,35 @@ void print_text(const Context& context, const Registered& found, const Labels& l
           : message("control points are off by {} pixels on average", number(found.grid.residual, 2)));
 }
 
+/// Says where half hexes are printed, and how the numbers change if they count.
+void tell_half_hexes(const Context& context, const RegisterArguments& arguments, const Registered& found) {
+  const geo::GridSides sides = found.halves.sides();
+  if (!sides.any()) return;
+  std::vector<std::string> names;
+  if (sides.left) names.push_back(context.tr("left"));
+  if (sides.above) names.push_back(context.tr("above"));
+  if (sides.right) names.push_back(context.tr("right"));
+  if (sides.below) names.push_back(context.tr("below"));
+  const std::string where = fmt::format("{}", fmt::join(names, ", "));
+  const geo::FoundGrid with = geo::with_half_hexes(found.whole);
+  const geo::PixelPoint at = with.place({0, 0});
+  if (arguments.half_hexes == "yes") {
+    context.say(message("the half hexes at the border are counted ({})", where));
+    return;
+  }
+  const bool first = std::hypot(at.x - found.whole.place({0, 0}).x, at.y - found.whole.place({0, 0}).y) >
+                     0.3 * with.lattice.width();
+  context.say(first ? message("there are half hexes at the border ({}): with --half-hexes yes the first hex is "
+                              "the one at {} {}, and the map "
+                              "has {} columns and {} rows",
+                              where, std::lround(at.x), std::lround(at.y), with.columns, with.rows)
+                    : message("there are half hexes at the border ({}): with --half-hexes yes the map has {} "
+                              "columns and {} rows",
+                              where, with.columns, with.rows));
+}
+
 /// Reports how the sheet lies, and anything that needs attention.
-void tell(const Context& context, const Registered& found) {
+void tell(const Context& context, const RegisterArguments& arguments, const Registered& found) {
   if (found.grid.fit == geo::GridFit::projective) {
     context.say(
         message("the sheet was photographed at an angle: it is fitted with a projective "
@@ -266,6 +291,7 @@ void tell(const Context& context, const Registered& found) {
   } else if (found.grid.fit == geo::GridFit::spline) {
     context.say(message("the sheet did not lie flat: it is fitted with a spline"));
   }
+  tell_half_hexes(context, arguments, found);
   const geo::GridSides lost = found.grid.lost;
   if (lost.left)
     context.say(
@@ -285,42 +311,12 @@ void tell(const Context& context, const Registered& found) {
                 "followed there"));
 }
 
-/// Warns about ties that do not fit any grid. At least one of them is wrong.
-void warn_of_ties(const Context& context, const RegisterArguments& arguments, const Registered& found) {
-  Problem problem = make_problem(
-      Severity::warning, "scan.tie",
-      message("the control points contradict one another: they are off by {} pixels on average, and a hex is "
-              "{} wide",
-              std::lround(found.grid.residual), std::lround(found.grid.lattice.width())));
-  problem.file = arguments.scan;
-  context.report(problem);
-}
-
-/// Returns the relative path from a document's folder to another file, with '/'.
-std::string href_from(const fs::path& document, const fs::path& file) {
-  std::error_code error;
-  const fs::path folder = document == "-" ? fs::path() : document.parent_path();
-  const fs::path from = fs::weakly_canonical(folder.empty() ? fs::path(".") : folder, error);
-  return fs::weakly_canonical(file, error).lexically_relative(from).generic_string();
-}
-
 /// Pixels per inch of a scan, and the source of that number.
 struct ScanResolution {
   enum class Source { ground, option, file, usual };
   images::Resolution dots{300, 300};
   Source source = Source::usual;
 };
-
-/// N of 1:N.
-double scale_number(const Context& context, const std::string& given) {
-  constexpr double kMin = 1, kMax = 100'000'000;
-  const std::string number = given.starts_with("1:") ? given.substr(2) : given;
-  const auto value = parse_thousandths(number);
-  const double scale = value ? static_cast<double>(*value) / 1000 : 0;
-  if (!(scale >= kMin && scale <= kMax))
-    usage_error(context, message("--scale {}: expected a scale such as 1:25000", given));
-  return scale;
-}
 
 ScanResolution resolution_of(const Context& context, const RegisterArguments& arguments,
                              const images::Info& info, const std::optional<images::Ground>& ground) {
@@ -388,6 +384,8 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   scan.dpi = dots.across, scan.dpi_down = dots.down;
   scan.ground = ground;
   scan.first_label = found.first_label;
+  const bool square = std::abs(dots.across - dots.down) < 1e-3 * dots.across;
+  if (found.fit && found.fit->kind == geo::FitKind::similarity && square) scan.fit = model::ScanFit::similarity;
   auto map = scenario::map_on_scan(*ruleset.document, found.grid, scan);
   if (!map) usage_error(context, map.error().message);
   tell_page(context, resolution, ground, *map->page);
@@ -396,22 +394,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
                         format_thousandths(map->grid->metres->value),
                         format_thousandths(map->grid->compass->north.value)));
   }
-  std::string name = fs::path(arguments.output == "-" ? name_of_scan.file : arguments.output).stem().string();
-  if (name.ends_with(".map")) name.resize(name.size() - 4);
-  const auto files = scenario::project_on(*std::move(map), name, *ruleset.document, context.language, name);
-  return xml::text_to_save(files.front().document, "", context.program());
-}
-
-/// Warns if the picture is damaged. Its ties are still useful, but a map with this picture cannot be printed.
-bool is_damaged(const Context& context, const RegisterArguments& arguments) {
-  const Waiting waiting(context, fs::path(arguments.scan).filename().string());
-  const Status whole = images::read_through(arguments.scan, StopToken(), coq::Progress());
-  if (whole) return false;
-  Problem problem = whole.error();
-  problem.severity = Severity::warning;
-  problem.file = arguments.scan;
-  context.report(problem);
-  return true;
+  return text_of_map(context, arguments, *std::move(map), *ruleset.document);
 }
 
 /// Says what the user should know of the file: which page is used, and colours that are not exact.
@@ -425,25 +408,42 @@ void tell_file(const Context& context, const RegisterArguments& arguments, const
 void run_register(Context& context, const RegisterArguments& given) {
   RegisterArguments arguments = given;
   if (given.page > 0) arguments.scan = images::page_name(images::parse_page_name(given.scan).file, given.page);
-  if (arguments.detect == !arguments.ties.empty())
+  const bool by_hexes = arguments.detect || !arguments.ties.empty();
+  if (arguments.detect && !arguments.ties.empty())
+    usage_error(context, message("give --detect or --tie, not both"));
+  if (by_hexes && arguments.is_on_ground())
+    usage_error(context, message("give printed hexes (--detect, --tie) or places on the ground (--corner, "
+                                 "--ground, --between, --points), not both"));
+  if (!by_hexes && !arguments.is_on_ground() && !arguments.metres_per_hex)
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
   const auto info = images::read_info(arguments.scan);
   if (!info) fail_of_scan(context, arguments, info.error());
   tell_file(context, arguments, *info);
+  if (!by_hexes) return register_on_ground(context, arguments, *info);
+  if (arguments.metres_per_hex || arguments.hex_mm || !arguments.crs.empty() || arguments.north ||
+      arguments.snap > 0 || !arguments.proof.empty())
+    usage_error(context, message("--metres-per-hex, --hex, --crs, --north, --snap and --proof are for sheets "
+                                 "without printed hexes"));
   Registered found = arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, *info);
   if (arguments.columns) found.grid.columns = *arguments.columns;
   if (arguments.rows) found.grid.rows = *arguments.rows;
   const auto labels = Labels::make(found.first_label, found.grid.columns, found.grid.rows);
   if (!labels) usage_error(context, labels.error().message);
-  const std::string map = arguments.output.empty() ? "" : map_text(context, arguments, found, *info);
+  std::vector<std::string> names;
+  for (const geo::HexTie& tie : found.grid.ties) names.push_back(labels->format(tie.hex));
+  const auto contradiction =
+      found.fit ? contradiction_of(context, *found.fit, names, found.grid.lattice.width()) : std::nullopt;
+  const std::string map =
+      arguments.output.empty() || contradiction ? "" : map_text(context, arguments, found, *info);
   if (arguments.output != "-") {
     if (arguments.format == "json")
       print_json(context, found, *labels);
     else
       print_text(context, found, *labels);
+    if (found.fit && arguments.format != "json") print_fit(context, *found.fit, names);
   }
-  tell(context, found);
-  if (found.contradict) warn_of_ties(context, arguments, found);
+  if (contradiction) refuse(context, arguments, *contradiction);
+  tell(context, arguments, found);
   bool damaged = false;
   if (!arguments.output.empty()) {
     // The search has already read the whole picture.
@@ -451,7 +451,57 @@ void run_register(Context& context, const RegisterArguments& given) {
     write_or_fail(context, arguments.output, map);
     if (arguments.output != "-") context.say(message("{} written", arguments.output));
   }
-  if (found.contradict || damaged) throw Failure{Exit::problems_found};
+  if (damaged) throw Failure{Exit::problems_found};
+}
+
+/// The options of sheets without printed hexes, and the kind of fit.
+void add_ground_options(CLI::App& command, const Context& context, RegisterArguments& arguments) {
+  const auto several = [&](const char* name, std::vector<std::string>& values, const std::string& help) {
+    command.add_option(name, values, help)->expected(1)->take_all();
+  };
+  command
+      .add_option(
+          "--fit", arguments.fit,
+          context.tr("auto, similarity, affine, projective, thin-plate (default: auto, the simplest that "
+                     "predicts control points left out of the fit as well as the best)"))
+      ->check(CLI::IsMember({"auto", "similarity", "affine", "projective", "thin-plate", "spline"}));
+  several(
+      "--corner", arguments.corners,
+      context.tr(
+          "A corner of the graticule and its pixel: LON,LAT=X,Y, such as -117.5,34.25=310,4328; four or more"));
+  several("--ground", arguments.grounds,
+          context.tr("A place on the ground and its pixel: EAST,NORTH=X,Y; with --crs"));
+  several(
+      "--between", arguments.distances,
+      context.tr("Two pixels and the metres between them, such as the ends of a scale bar: X,Y:X,Y=METRES"));
+  command.add_option("--points", arguments.points, context.tr("Control points saved by QGIS: F.points"));
+  command.add_option(
+      "--crs", arguments.crs,
+      context.tr("The sheet's projection: EPSG:2154, or a PROJ string such as \"+proj=poly +lat_0=34 "
+                 "+lon_0=-117 +ellps=clrk66\" (default: transverse Mercator about the sheet)"));
+  command
+      .add_option("--north", arguments.north,
+                  context.tr("Direction of north on the scan in degrees clockwise from up; with --between"))
+      ->check(CLI::Range(-360.0, 360.0));
+  command
+      .add_option("--snap", arguments.snap,
+                  context.tr("Moves the four corners to the outermost printed lines within so many pixels"))
+      ->check(CLI::Range(1.0, 50.0));
+  command.add_option("--proof", arguments.proof,
+                     context.tr("Writes a picture of the control points, to be looked at: F.jpg"));
+  command
+      .add_option("--metres-per-hex", arguments.metres_per_hex,
+                  context.tr("Lays hexes of so many metres over the sheet"))
+      ->check(CLI::Range(0.1, 1e6));
+  command
+      .add_option(
+          "--hex", arguments.hex_mm,
+          context.tr("Width of those hexes on the page in millimetres (default: as usual in the system)"))
+      ->check(CLI::Range(1.0, 1000.0));
+  command
+      .add_option("--orientation", arguments.orientation,
+                  context.tr("Sides at the top and bottom of those hexes: flat, pointy"))
+      ->check(CLI::IsMember({"flat", "pointy"}));
 }
 
 }  // namespace
@@ -476,10 +526,15 @@ void add_register(CLI::App& app, Context& context) {
                    context.tr("A hex and the pixel of its centre: A01=273.9,210.1; three or more"))
       ->expected(1)
       ->take_all();
+  add_ground_options(*command, context, *arguments);
   command
       ->add_option("--columns", arguments->columns,
                    context.tr("Number of hex columns (default: all that are found, or that fit on the scan)"))
       ->check(CLI::Range(1, 999));
+  command
+      ->add_option("--half-hexes", arguments->half_hexes,
+                   context.tr("Counts hexes of which the border shows one half: yes, no (default: no)"))
+      ->check(CLI::IsMember({"yes", "no"}));
   command->add_option("--rows", arguments->rows, context.tr("Rows of hexes"))->check(CLI::Range(1, 999));
   command->add_option("-o,--output", arguments->output,
                       context.tr("Writes a map based on the scan: "
