@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/georeferencing/tie_fit.h"
 #include "editor/app/tools/map_edits.h"
 
 namespace coq::app {
@@ -154,6 +155,50 @@ Message verdict_of(const RegistrationReport& report, std::size_t ties) {
                  fmt::format("{:.2f}", report.residuals.front().pixels));
 }
 
+/// Says which fit the ties need, and which of them contradicts the others.
+Message advice_of(const RegistrationReport& report) {
+  const auto stray =
+      std::find_if(report.residuals.begin(), report.residuals.end(),
+                   [](const TieResidual& residual) { return residual.bad && residual.left_out; });
+  if (stray != report.residuals.end())
+    return message("{} does not fit the others: off by {} pixels", stray->place,
+                   fmt::format("{:.2f}", *stray->left_out));
+  if (report.best != report.fit) {
+    switch (*report.best) {
+      case ScanFit::similarity:
+        return message("a similarity predicts control points as well");
+      case ScanFit::affine:
+        return message("an affine fit predicts control points better");
+      case ScanFit::projective:
+        return message("a perspective fit predicts control points better");
+      case ScanFit::spline:
+        return message("a bent fit predicts control points better");
+    }
+  }
+  if (!report.left_out) return message("no control point is left that could check this fit: add another");
+  return message("each control point predicted by the others: off by {} pixels on average",
+                 fmt::format("{:.2f}", *report.left_out));
+}
+
+/// Judges the ties by leaving them out of the fit, as `coquelicot register` does. `used`: the ties of the
+/// pairs.
+void judge(RegistrationReport& report, const std::vector<TiePair>& pairs,
+           const std::vector<std::size_t>& used) {
+  const auto fit = georeferencing::fit(pairs, static_cast<georeferencing::FitKind>(report.fit));
+  const auto best = georeferencing::best_fit(pairs);
+  if (!fit || !best) return;
+  report.left_out = fit->left_out;
+  report.best = static_cast<ScanFit>(best->kind);
+  for (TieResidual& residual : report.residuals) {
+    const auto at = std::find(used.begin(), used.end(), residual.tie);
+    if (at == used.end()) continue;
+    const georeferencing::TieError& error = fit->ties[static_cast<std::size_t>(at - used.begin())];
+    residual.left_out = error.left_out;
+    residual.bad = error.outlier;
+  }
+  report.advice = advice_of(report);
+}
+
 /// Returns the bounding box of the whole picture on the page.
 std::optional<Box> picture_box(const MapDocument& map, const Scan& scan, ScanSize size) {
   const auto shown = ScanMap::shown(map, scan, size);
@@ -236,6 +281,14 @@ RegistrationReport registration_report(const MapDocument& map, std::size_t scan,
     residual.bad = pairs.size() > 1 && residual.pixels > 1 && residual.pixels > 1.5 * report.rms_pixels;
   }
   report.verdict = verdict_of(report, pairs.size());
+  std::vector<std::size_t> places, used;
+  tie_pairs(map, real, &places);
+  std::vector<std::size_t> kept;
+  for (std::size_t i = 0; i < one.ties.size(); ++i) {
+    if (!is_provisional(one.ties[i], size)) kept.push_back(i);
+  }
+  for (const std::size_t place : places) used.push_back(kept[place]);
+  if (report.map) judge(report, pairs, used);
   return report;
 }
 

@@ -47,13 +47,14 @@ class ScanMap {
 
 /// The distance between a tie and its place on the displayed picture.
 struct TieResidual {
-  std::size_t tie = 0;  ///< index in the scan's list
-  std::string place;    ///< "E04", or millimetres
-  bool known = true;    ///< false: the map lacks this hex, so the numbers below are meaningless
-  double pixels = 0;    ///< in pixels of the scan
-  double mm = 0;        ///< on the page
-  double hexes = 0;     ///< in hex widths; 0 without a grid
-  bool bad = false;     ///< much worse than the others; shown in red
+  std::size_t tie = 0;               ///< index in the scan's list
+  std::string place;                 ///< "E04", or millimetres
+  bool known = true;                 ///< false: the map lacks this hex, so the numbers below are meaningless
+  double pixels = 0;                 ///< in pixels of the scan
+  double mm = 0;                     ///< on the page
+  double hexes = 0;                  ///< in hex widths; 0 without a grid
+  std::optional<double> left_out{};  ///< distance from the place that the other ties predict, in pixels
+  bool bad = false;                  ///< much worse than the others; shown in red
 };
 
 /// Evaluation of a scan's ties. Provisional ties (model::is_provisional()) are ignored.
@@ -63,7 +64,10 @@ struct RegistrationReport {
   model::ScanFit fit = model::ScanFit::affine;
   std::vector<TieResidual> residuals;  ///< of all ties, the worst first
   double rms_pixels = 0;
-  Message verdict;  ///< "5 ties, 0.12 pixels off on average", or what is missing
+  std::optional<double> left_out{};      ///< root mean square of the ties' own, in pixels
+  std::optional<model::ScanFit> best{};  ///< the fit that the ties need, judged by ties left out of it
+  Message verdict;                       ///< "5 ties, 0.12 pixels off on average", or what is missing
+  std::optional<Message> advice{};       ///< on the fit and the ties that contradict the others
 };
 
 /// Uses the scan's own fit (affine by default), or `fit` for a comparison. If `size` is unknown, provisional

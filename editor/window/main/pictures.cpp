@@ -60,6 +60,17 @@ void ProjectFrame::find_printed_hexes(std::size_t scan) {
                     });
   if (!whole || !found) return;
   if (!*found) return offer_other_hexes(scan, found->error());
+  if (*found && (*found)->halves.sides().any()) {
+    wxMessageDialog box(
+        this,
+        say(message(
+            "The border of the scan runs through the middles of hexes. Should these half hexes be part of "
+            "the map? Then it has {} columns and {} rows.",
+            georeferencing::with_half_hexes(**found).columns, georeferencing::with_half_hexes(**found).rows)),
+        tr("Find the printed hexes"), wxYES_NO | wxICON_QUESTION);
+    box.SetYesNoLabels(tr("With &half hexes"), tr("&Whole hexes only"));
+    if (box.ShowModal() == wxID_YES) **found = georeferencing::with_half_hexes(**found);
+  }
   const Status taken = *found ? m_bench.take_found_hexes(scan, **found) : Status(found->error());
   if (!taken) {
     wxMessageBox(tell(taken.error()) + "\n\n" + tr("Click the centres of three printed hexes instead."),

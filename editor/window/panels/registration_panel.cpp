@@ -38,13 +38,17 @@ class RegistrationPanel : public Panel {
     find->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().command("map.find-hexes"); });
     column->Add(find, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     RowSource source;
-    source.titles = {to_utf8(tr("Control point")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes"))};
-    source.widths = {70, 60, 60, 0};
+    source.titles = {to_utf8(tr("Control point")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes")),
+                     to_utf8(tr("Left out"))};
+    source.widths = {70, 50, 50, 50, 0};
     source.size = [this] { return m_report.residuals.size(); };
     source.text = [this](std::size_t row, std::size_t c) { return text(m_report.residuals[row], c); };
     source.emphasis = [this](std::size_t row) { return m_report.residuals[row].bad ? 3 : 0; };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Control points")), std::move(source), RowEvents{});
     column->Add(m_list->window(), 1, wxEXPAND);
+    m_advice = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
+    column->Add(m_advice, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     // The order is that of model::ScanFit.
     const wxString fits[] = {tr("similarity"), tr("affine"), tr("perspective"), tr("bent")};
@@ -99,6 +103,8 @@ class RegistrationPanel : public Panel {
     m_verdict->SetLabel(tool == nullptr ? tr("Fit the grid to the printed hexes… is in the Map menu.")
                                         : to_wx(in_words(to_utf8(say(m_report.verdict)))));
     m_verdict->SetToolTip(m_verdict->GetLabel());
+    m_advice->SetLabel(m_report.advice ? to_wx(in_words(to_utf8(say(*m_report.advice)))) : wxString());
+    m_advice->SetToolTip(m_advice->GetLabel());
     show_scans(tool);
     m_fit->Enable(tool != nullptr);
     m_fit->SetSelection(static_cast<int>(m_report.fit));
@@ -117,7 +123,7 @@ class RegistrationPanel : public Panel {
     std::vector<std::string> rows;
     for (const app::TieResidual& residual : m_report.residuals) {
       std::string row = std::to_string(residual.tie) + (residual.bad ? "!" : "");
-      for (std::size_t column = 0; column < 4; ++column) row += " " + text(residual, column);
+      for (std::size_t column = 0; column < 5; ++column) row += " " + text(residual, column);
       rows.push_back(std::move(row));
     }
     if (rows == m_rows) return;
@@ -147,6 +153,7 @@ class RegistrationPanel : public Panel {
   static std::string text(const app::TieResidual& residual, std::size_t column) {
     if (column == 0) return residual.place;
     if (!residual.known) return "–";
+    if (column == 4) return residual.left_out ? in_words(fmt::format("{:.2f}", *residual.left_out)) : "–";
     const double value = column == 1 ? residual.pixels : column == 2 ? residual.mm : residual.hexes;
     return in_words(fmt::format("{:.2f}", value));
   }
@@ -155,6 +162,7 @@ class RegistrationPanel : public Panel {
   std::vector<std::string> m_scans;  ///< entries of `m_scan`
   std::vector<std::string> m_rows;   ///< contents of the list
   wxStaticText* m_verdict = nullptr;
+  wxStaticText* m_advice = nullptr;
   wxChoice* m_fit = nullptr;
   wxSlider* m_smoothing = nullptr;
   std::unique_ptr<RowList> m_list;

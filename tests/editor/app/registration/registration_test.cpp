@@ -66,6 +66,27 @@ TEST_CASE("The sample's scan is registered to less than 0.3 pixels", "[registrat
   CHECK(report.verdict.text().find("5 control points") == 0);
 }
 
+TEST_CASE("Each control point is judged by the place that the others predict", "[registration]") {
+  MemoryHost host = MemoryHost::sample();
+  const RegistrationReport good = registration_report(host.map(), 0);
+  CHECK(good.left_out.value() < 0.6);
+  REQUIRE(good.best);
+  REQUIRE(good.advice);
+  // The scan is stretched by half a percent, which a similarity cannot follow.
+  CHECK(*good.best != model::ScanFit::similarity);
+  const RegistrationReport similarity = registration_report(host.map(), 0, model::ScanFit::similarity);
+  CHECK(similarity.left_out.value() > 2 * *good.left_out);
+  CHECK(similarity.advice->text().find("predicts control points better") != std::string::npos);
+  // A control point moved by 20 pixels is off by that, as predicted by the others.
+  model::PixelPoint pixel = host.map().scans[0].ties[2].pixel;
+  pixel.x.value += 20'000;
+  REQUIRE(
+      host.run(message("Move the control point of {}", "E06"), move_tie(host.map(), 0, 2, pixel)).has_value());
+  const RegistrationReport moved = registration_report(host.map(), 0);
+  CHECK(moved.residuals.front().place == "E06");
+  CHECK(moved.residuals.front().left_out.value() == Approx(20).margin(1));
+}
+
 TEST_CASE("A wrong control point has the largest residual and is shown in red", "[registration]") {
   MemoryHost host = MemoryHost::sample();
   model::PixelPoint pixel = host.map().scans[0].ties[2].pixel;
