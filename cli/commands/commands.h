@@ -11,6 +11,8 @@ void add_new(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_los(CLI::App& app, Context& context);
 void add_los_diff(CLI::App& app, Context& context);
+void add_diff(CLI::App& app, Context& context);
+void add_merge(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
 void add_formats(CLI::App& app, Context& context);

@@ -10,6 +10,7 @@
 #include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
 #include "core/documents/project/terrain_change.h"
+#include "core/documents/versions/merge.h"
 
 namespace coq::checks {
 namespace {
@@ -212,6 +213,10 @@ void Validator::add_file(const fs::path& path, Problems& problems) {
 }
 
 void Validator::add_document(const model::Document& document, const fs::path& path, Problems& problems) {
+  for (Problem& problem : versions::find_conflicts(document)) {
+    problem.file = path.string();
+    problems.push_back(std::move(problem));
+  }
   std::visit([&](const auto& one) { look(one, path, problems); }, document);
 }
 
