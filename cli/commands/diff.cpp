@@ -60,14 +60,15 @@ std::vector<MapEffect::Hex> terrain_differences(const terrain::Table& before, co
   return out;
 }
 
-/// Returns the effect of an edit on the hexes of a map, or nullopt if a version cannot be bound to its ruleset or has
-/// no hexes. `path` is where the map stands, as its ruleset is looked for from there.
+/// Returns the effect of an edit on the hexes of a map, or nullopt if a version cannot be bound to its ruleset
+/// or has no hexes. `path` is where the map stands, as its ruleset is looked for from there.
 std::optional<MapEffect> effect_on_map(const Context& context, scenario::Loader& loader,
                                        const model::MapDocument& before, const model::MapDocument& after,
                                        const std::filesystem::path& path) {
   if (!before.grid || !after.grid) return std::nullopt;
   Problems problems;
-  const auto old_bound = loader.bind_map(before, path, problems), new_bound = loader.bind_map(after, path, problems);
+  const auto old_bound = loader.bind_map(before, path, problems),
+             new_bound = loader.bind_map(after, path, problems);
   if (!old_bound || !new_bound) {
     context.report(problems);
     return std::nullopt;
@@ -93,21 +94,26 @@ std::optional<MapEffect> effect_on_map(const Context& context, scenario::Loader&
 std::string named(const Difference& difference) {
   std::string out = difference.element;
   if (!difference.id.empty()) out += fmt::format(" \"{}\"", difference.id);
-  if (!difference.title.empty() && difference.title != difference.id) out += fmt::format(" ({})", difference.title);
+  if (!difference.title.empty() && difference.title != difference.id)
+    out += fmt::format(" ({})", difference.title);
   return out;
 }
 
 Message sentence(const Difference& difference) {
   switch (difference.kind) {
-    case Difference::Kind::added: return message("added: {}", named(difference));
-    case Difference::Kind::removed: return message("removed: {}", named(difference));
+    case Difference::Kind::added:
+      return message("added: {}", named(difference));
+    case Difference::Kind::removed:
+      return message("removed: {}", named(difference));
     case Difference::Kind::moved:
       return message("moved: {}, by {} and {} mm", named(difference), format_thousandths(difference.shift.x),
                      format_thousandths(difference.shift.y));
-    case Difference::Kind::reshaped: return message("reshaped: {}", named(difference));
+    case Difference::Kind::reshaped:
+      return message("reshaped: {}", named(difference));
     case Difference::Kind::reordered:
       return message("reordered: the elements <{}> of \"{}\"", difference.element, difference.id);
-    case Difference::Kind::changed: break;
+    case Difference::Kind::changed:
+      break;
   }
   return message("changed: {}", named(difference));
 }
@@ -128,13 +134,14 @@ void print_text(const Context& context, const std::vector<Difference>& differenc
   for (const Difference& difference : differences) {
     *context.out << (*context.translator)(sentence(difference)) << '\n';
     for (const versions::FieldDifference& field : difference.fields)
-      *context.out << "    " << (field.path.empty() ? std::string() : field.path + ": ") << short_text(field.before)
-                   << " -> " << short_text(field.after) << '\n';
+      *context.out << "    " << (field.path.empty() ? std::string() : field.path + ": ")
+                   << short_text(field.before) << " -> " << short_text(field.after) << '\n';
   }
   if (!effect) return;
   for (const MapEffect::Hex& hex : effect->hexes) {
     *context.out << (*context.translator)(message("terrain of {}:", hex.place)) << ' '
-                 << (hex.before.empty() ? "-" : hex.before) << " -> " << (hex.after.empty() ? "-" : hex.after) << '\n';
+                 << (hex.before.empty() ? "-" : hex.before) << " -> " << (hex.after.empty() ? "-" : hex.after)
+                 << '\n';
   }
   if (effect->pairs > 0)
     *context.out << (*context.translator)(
@@ -159,7 +166,8 @@ void print_json(const Context& context, const std::vector<Difference>& differenc
                 {"old_line", difference.old_place.line == 0 ? Json(nullptr) : Json(difference.old_place.line)},
                 {"new_line", difference.new_place.line == 0 ? Json(nullptr) : Json(difference.new_place.line)}};
     if (difference.kind == Difference::Kind::moved)
-      one["by_mm"] = {static_cast<double>(difference.shift.x) / 1000, static_cast<double>(difference.shift.y) / 1000};
+      one["by_mm"] = {static_cast<double>(difference.shift.x) / 1000,
+                      static_cast<double>(difference.shift.y) / 1000};
     if (!difference.fields.empty()) one["fields"] = Json::array();
     for (const versions::FieldDifference& field : difference.fields)
       one["fields"].push_back(
@@ -197,8 +205,8 @@ void compare(Context& context, const std::string& old_file, const std::string& n
   if (!found.empty()) context.exit = Exit::problems_found;
 }
 
-/// Answers git, which gives: path, old file, its hash and mode, new file, its hash and mode. A missing version is
-/// /dev/null. Git stops if the program does not end with 0.
+/// Answers git, which gives: path, old file, its hash and mode, new file, its hash and mode. A missing version
+/// is /dev/null. Git stops if the program does not end with 0.
 void answer_git(Context& context, const DiffArguments& arguments) {
   constexpr std::size_t kOld = 1, kNew = 4, kCount = 7;
   const std::vector<std::string>& files = arguments.files;
@@ -229,10 +237,13 @@ void run_diff(Context& context, const DiffArguments& arguments) {
 
 void add_diff(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
-      "diff", context.tr("What differs between two versions of a document, and of a map the terrain and lines of sight"));
+      "diff",
+      context.tr(
+          "What differs between two versions of a document, and of a map the terrain and lines of sight"));
   const auto arguments = std::make_shared<DiffArguments>();
   command->add_option("FILE", arguments->files, context.tr("The old and the new version"))->required();
-  command->add_flag("--git", arguments->git, context.tr("Takes the arguments that git gives to a diff command"));
+  command->add_flag("--git", arguments->git,
+                    context.tr("Takes the arguments that git gives to a diff command"));
   command->add_option("--format", arguments->format, context.tr("text or json"))
       ->check(CLI::IsMember({"text", "json"}));
   command->callback([&context, arguments] { run_diff(context, *arguments); });

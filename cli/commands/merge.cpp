@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands/commands.h"
 #include "core/documents/versions/merge.h"
+#include "cli/commands/commands.h"
 #include "core/documents/xml/xml.h"
 
 namespace coq::cli {

@@ -132,10 +132,12 @@ class Comparer {
     return out;
   }
 
-  void compare_fields(const ConstElement& before, const ConstElement& after, const std::string& path, Owner& owner) {
+  void compare_fields(const ConstElement& before, const ConstElement& after, const std::string& path,
+                      Owner& owner) {
     const ElementInfo& info = *after.info;
     for (const AttributeInfo& attribute : info.attributes)
-      if (!is_programs_own(attribute)) compare_value(attribute, before.value, after.value, path + attribute.name, owner);
+      if (!is_programs_own(attribute))
+        compare_value(attribute, before.value, after.value, path + attribute.name, owner);
     if (info.content) compare_value(*info.content, before.value, after.value, parent_path(path), owner);
     if (info.open_attributes) compare_open(info, before.value, after.value, path, owner);
     if (info.prose) {
@@ -150,8 +152,8 @@ class Comparer {
     return path.empty() ? path : path.substr(0, path.size() - 1);
   }
 
-  static void compare_value(const AttributeInfo& attribute, const void* before, const void* after, std::string path,
-                            Owner& owner) {
+  static void compare_value(const AttributeInfo& attribute, const void* before, const void* after,
+                            std::string path, Owner& owner) {
     const bool is_shape = add_points(attribute, before, owner.before);
     if (is_shape) add_points(attribute, after, owner.after);
     const auto old = text_of(attribute, before), fresh = text_of(attribute, after);
@@ -162,12 +164,13 @@ class Comparer {
       owner.difference.fields.push_back({std::move(path), old, fresh});
   }
 
-  static void compare_open(const ElementInfo& info, const void* before, const void* after, const std::string& path,
-                           Owner& owner) {
+  static void compare_open(const ElementInfo& info, const void* before, const void* after,
+                           const std::string& path, Owner& owner) {
     const model::OpenAttributes& old = info.open_attributes(const_cast<void*>(before));
     const model::OpenAttributes& fresh = info.open_attributes(const_cast<void*>(after));
     for (const auto& [name, text] : old)
-      if (text_of(fresh, name) != text) owner.difference.fields.push_back({path + name, text, text_of(fresh, name)});
+      if (text_of(fresh, name) != text)
+        owner.difference.fields.push_back({path + name, text, text_of(fresh, name)});
     for (const auto& [name, text] : fresh)
       if (!text_of(old, name)) owner.difference.fields.push_back({path + name, std::nullopt, text});
   }
@@ -233,12 +236,18 @@ class Comparer {
 
 std::string_view word_of(Kind kind) {
   switch (kind) {
-    case Kind::added: return "added";
-    case Kind::removed: return "removed";
-    case Kind::moved: return "moved";
-    case Kind::reshaped: return "reshaped";
-    case Kind::changed: return "changed";
-    case Kind::reordered: return "reordered";
+    case Kind::added:
+      return "added";
+    case Kind::removed:
+      return "removed";
+    case Kind::moved:
+      return "moved";
+    case Kind::reshaped:
+      return "reshaped";
+    case Kind::changed:
+      return "changed";
+    case Kind::reordered:
+      return "reordered";
   }
   return "changed";
 }

@@ -40,8 +40,8 @@ struct Difference {
 /// Returns the word for a kind in JSON: "added".
 std::string_view word_of(Difference::Kind kind);
 
-/// Returns the differences in the order of `after`, with removed elements last among their siblings. Both documents
-/// must be of the same kind. `writer` and `next`, which the programs set, do not count.
+/// Returns the differences in the order of `after`, with removed elements last among their siblings. Both
+/// documents must be of the same kind. `writer` and `next`, which the programs set, do not count.
 std::vector<Difference> differences(const model::Document& before, const model::Document& after);
 
 }  // namespace coq::versions

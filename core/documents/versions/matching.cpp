@@ -21,8 +21,8 @@ constexpr std::string_view kKeys[] = {"lang", "side", "on", "of", "from", "to", 
 
 /// Children of one slot that have no id.
 struct Anonymous {
-  std::vector<std::size_t> places;     ///< indexes in the slot
-  std::vector<std::string> texts;      ///< as in a document; equal elements have equal texts
+  std::vector<std::size_t> places;      ///< indexes in the slot
+  std::vector<std::string> texts;       ///< as in a document; equal elements have equal texts
   std::vector<std::string> signatures;  ///< name and key attributes
 };
 
@@ -54,8 +54,8 @@ struct Gap {
   std::size_t before_begin, before_end, after_begin, after_end;
 };
 
-/// Matches equal texts of both lists without crossings: a longest common subsequence in small gaps, else the next
-/// equal text.
+/// Matches equal texts of both lists without crossings: a longest common subsequence in small gaps, else the
+/// next equal text.
 class Aligner {
  public:
   Aligner(const std::vector<std::string>& before, const std::vector<std::string>& after)
@@ -107,7 +107,8 @@ class Aligner {
   }
 
   void align_longest(const Gap& gap, std::size_t rows, std::size_t columns) {
-    std::vector<std::uint32_t> lengths((rows + 1) * (columns + 1), 0);  // of the common subsequence of the rests
+    std::vector<std::uint32_t> lengths((rows + 1) * (columns + 1),
+                                       0);  // of the common subsequence of the rests
     const auto at = [&](std::size_t row, std::size_t column) -> std::uint32_t& {
       return lengths[row * (columns + 1) + column];
     };
@@ -131,7 +132,8 @@ class Aligner {
   Partners m_partners;
 };
 
-Partners align(const std::vector<std::string>& before, const std::vector<std::string>& after, const Partners& known) {
+Partners align(const std::vector<std::string>& before, const std::vector<std::string>& after,
+               const Partners& known) {
   Aligner aligner(before, after);
   aligner.run(known);
   return aligner.partners();

@@ -47,7 +47,8 @@ std::string called(const ElementInfo& info, const void* element, const std::stri
 
 /// Comments may not contain two hyphens in a row.
 std::string comment_text(std::string text) {
-  for (std::size_t at = text.find("--"); at != std::string::npos; at = text.find("--", at)) text.replace(at, 2, "- -");
+  for (std::size_t at = text.find("--"); at != std::string::npos; at = text.find("--", at))
+    text.replace(at, 2, "- -");
   if (!text.empty() && text.back() == '-') text += ' ';
   return text;
 }
@@ -70,7 +71,8 @@ class Merger {
   /// Merges into `out`, which is a copy of `ours`. `base` is null if both versions added the element.
   void element(const ElementInfo& info, const void* base, const void* ours, const void* theirs, void* out,
                const std::string& where) {
-    for (const AttributeInfo& attribute : info.attributes) value(attribute, info, base, ours, theirs, out, where);
+    for (const AttributeInfo& attribute : info.attributes)
+      value(attribute, info, base, ours, theirs, out, where);
     if (info.content) value(*info.content, info, base, ours, theirs, out, where);
     if (info.open_attributes) open_attributes(info, base, theirs, out, where);
     if (info.prose) prose(info, base, theirs, out, where);
@@ -79,8 +81,8 @@ class Merger {
   }
 
  private:
-  void conflict(const ElementInfo& info, void* out, const std::string& where, const std::string& field, const Text& base,
-                const Text& ours, const Text& theirs) {
+  void conflict(const ElementInfo& info, void* out, const std::string& where, const std::string& field,
+                const Text& base, const Text& ours, const Text& theirs) {
     mark(info, out,
          fmt::format("{}: base {}, ours {}, theirs {}", field, quoted(base), quoted(ours), quoted(theirs)));
     m_out.conflicts.push_back(message("{}: both versions change \"{}\": ours is {}, theirs {}", where, field,
@@ -95,7 +97,8 @@ class Merger {
 
   void value(const AttributeInfo& attribute, const ElementInfo& info, const void* base, const void* ours,
              const void* theirs, void* out, const std::string& where) {
-    const Text own = text_in(attribute, ours), other = text_in(attribute, theirs), old = text_in(attribute, base);
+    const Text own = text_in(attribute, ours), other = text_in(attribute, theirs),
+               old = text_in(attribute, base);
     if (attribute.name == "next" && &info == m_root) {
       next(attribute, own, other, out);
       return;
@@ -141,7 +144,8 @@ class Merger {
       }
       std::erase_if(result, [&](const auto& one) { return !their && one.first == name; });
       if (!their) continue;
-      const auto at = std::find_if(result.begin(), result.end(), [&](const auto& one) { return one.first == name; });
+      const auto at =
+          std::find_if(result.begin(), result.end(), [&](const auto& one) { return one.first == name; });
       if (at == result.end())
         result.emplace_back(name, *their);
       else
@@ -149,7 +153,8 @@ class Merger {
     }
   }
 
-  void prose(const ElementInfo& info, const void* base, const void* theirs, void* out, const std::string& where) {
+  void prose(const ElementInfo& info, const void* base, const void* theirs, void* out,
+             const std::string& where) {
     static const std::vector<model::Paragraph> kNone;
     const auto& old = base == nullptr ? kNone : info.prose(const_cast<void*>(base));
     const auto& other = info.prose(const_cast<void*>(theirs));
@@ -276,7 +281,8 @@ class Merger {
       auto entry = out.end();
       if (from_base[i]) {
         entry = of_base[*from_base[i]];
-      } else if (from_ours[i] && of_ours[*from_ours[i]]->base == nullptr && is_one(slot, child, *of_ours[*from_ours[i]])) {
+      } else if (from_ours[i] && of_ours[*from_ours[i]]->base == nullptr &&
+                 is_one(slot, child, *of_ours[*from_ours[i]])) {
         entry = of_ours[*from_ours[i]];  // Both versions added it.
       }
       if (entry == out.end()) {
@@ -295,8 +301,8 @@ class Merger {
     }
   }
 
-  /// Returns whether children that both versions added are one: they are equal, or have one id, or there is room for
-  /// one only.
+  /// Returns whether children that both versions added are one: they are equal, or have one id, or there is
+  /// room for one only.
   static bool is_one(const ChildInfo& slot, const ConstElement& theirs, const Entry& ours) {
     if (slot.most == 1 || !id_of(theirs).empty()) return true;
     return theirs.info == ours.our_info && theirs.info->equal(theirs.value, ours.ours);
@@ -340,7 +346,8 @@ Merged merge(const model::Document& base, const model::Document& ours, const mod
   model::Document other = theirs;
   rename_ids(other, names);
   for (const auto& [old, fresh] : names)
-    out.notes.push_back(message("both versions have a new element \"{}\": theirs is called \"{}\" now", old, fresh));
+    out.notes.push_back(
+        message("both versions have a new element \"{}\": theirs is called \"{}\" now", old, fresh));
   const int next =
       std::max({model::next_id_number(base), model::next_id_number(ours), model::next_id_number(other)});
   Merger merger(out, next);

@@ -23,7 +23,8 @@ void collect(const ConstElement& element, ElementsById& out) {
   const std::string id = id_of(element);
   if (!id.empty()) out.emplace(id, element);
   for (const ChildInfo& slot : element.info->children)
-    for (std::size_t i = 0, size = slot.size(element.value); i < size; ++i) collect(slot.get(element.value, i), out);
+    for (std::size_t i = 0, size = slot.size(element.value); i < size; ++i)
+      collect(slot.get(element.value, i), out);
 }
 
 ElementsById elements_of(const model::Document& document) {
@@ -96,13 +97,15 @@ NewIds find_new_ids(const model::Document& base, const model::Document& ours, co
   for (const auto& [id, element] : other) {
     const auto found = own.find(id);
     if (found == own.end() || old.count(id) != 0 || letters_of(id).empty()) continue;
-    const bool same = found->second.info == element.info && element.info->equal(found->second.value, element.value);
+    const bool same =
+        found->second.info == element.info && element.info->equal(found->second.value, element.value);
     if (!same) clashing.push_back(id);
   }
   std::sort(clashing.begin(), clashing.end(), [](const std::string& a, const std::string& b) {
     return std::pair(model::number_of_id(a), a) < std::pair(model::number_of_id(b), b);
   });
-  int next = std::max({model::next_id_number(base), model::next_id_number(ours), model::next_id_number(theirs)});
+  int next =
+      std::max({model::next_id_number(base), model::next_id_number(ours), model::next_id_number(theirs)});
   NewIds out;
   for (const std::string& id : clashing) out[id] = letters_of(id) + std::to_string(next++);
   return out;

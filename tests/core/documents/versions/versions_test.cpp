@@ -31,7 +31,8 @@ model::Document document_of(const std::string& text) {
   return *std::move(document);
 }
 
-model::Document version_of(const std::string& features, const std::string& title = "T", const std::string& more = "") {
+model::Document version_of(const std::string& features, const std::string& title = "T",
+                           const std::string& more = "") {
   return document_of(fmt::format(kMapFrame, more, title, features));
 }
 
@@ -40,7 +41,8 @@ std::string wood_of(const std::string& id, const std::string& ring, const std::s
 }
 
 const std::string kRing = "0,0 10,0 10,10", kMovedRing = "5,2 15,2 15,12", kOtherRing = "0,0 12,0 10,10";
-const std::string kF1 = wood_of("f1", kRing), kF2 = wood_of("f2", "20,0 30,0 30,10"), kF3 = wood_of("f3", "40,0 50,0 50,10");
+const std::string kF1 = wood_of("f1", kRing), kF2 = wood_of("f2", "20,0 30,0 30,10"),
+                  kF3 = wood_of("f3", "40,0 50,0 50,10");
 
 /// Kind and id of each difference: "moved f1".
 std::vector<std::string> differing(const model::Document& before, const model::Document& after) {
@@ -78,7 +80,8 @@ TEST_CASE("Features are compared by id: added, removed, moved, reshaped, changed
   CHECK(differing(version_of(kF1), version_of(kF1 + kF2)) == Differing{"added f2"});
   CHECK(differing(version_of(kF1 + kF2), version_of(kF2)) == Differing{"removed f1"});
   CHECK(differing(version_of(kF1), version_of(wood_of("f1", kOtherRing))) == Differing{"reshaped f1"});
-  CHECK(differing(version_of(kF1), version_of(wood_of("f1", kMovedRing, " note=\"n\""))) == Differing{"moved f1", "changed f1"});
+  CHECK(differing(version_of(kF1), version_of(wood_of("f1", kMovedRing, " note=\"n\""))) ==
+        Differing{"moved f1", "changed f1"});
   CHECK(differing(version_of(kF1 + kF2 + kF3), version_of(kF1 + kF3 + kF2)) == Differing{"reordered m"});
   const auto moved = versions::differences(version_of(kF1), version_of(wood_of("f1", kMovedRing)));
   REQUIRE(moved.size() == 1);
@@ -97,12 +100,12 @@ TEST_CASE("A changed value is told with both texts and the path of its element")
 }
 
 TEST_CASE("Elements without an id match by language before they match by order") {
-  const model::Document before =
-      document_of("<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\"><title>A</title>"
-             "<terrain/></map>");
-  const model::Document after =
-      document_of("<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">"
-             "<title lang=\"en\">B</title><title>C</title><terrain/></map>");
+  const model::Document before = document_of(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\"><title>A</title>"
+      "<terrain/></map>");
+  const model::Document after = document_of(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">"
+      "<title lang=\"en\">B</title><title>C</title><terrain/></map>");
   const auto found = versions::differences(before, after);
   REQUIRE(found.size() == 1);
   REQUIRE(found[0].fields.size() == 2);
@@ -136,14 +139,15 @@ TEST_CASE("Changes of different features and of different attributes of one feat
   CHECK(merged.conflicts.empty());
   CHECK(merged_text(merged) ==
         xml::write(version_of("    <area id=\"f1\" type=\"woods\" name=\"Bois\" note=\"ours\"><ring>" + kRing +
-                              "</ring></area>\n" + kF3 + wood_of("f4", kRing),
-                          "New")));
+                                  "</ring></area>\n" + kF3 + wood_of("f4", kRing),
+                              "New")));
 }
 
-TEST_CASE("New features of both versions are kept, ours first, and theirs gets a new id if both have the same one") {
+TEST_CASE(
+    "New features of both versions are kept, ours first, and theirs gets a new id if both have the same one") {
   const model::Document base = version_of(kF1);
-  const versions::Merged merged =
-      versions::merge(base, version_of(kF1 + wood_of("f2", "1,1 2,1 2,2")), version_of(kF1 + wood_of("f2", "7,7 8,7 8,8")));
+  const versions::Merged merged = versions::merge(base, version_of(kF1 + wood_of("f2", "1,1 2,1 2,2")),
+                                                  version_of(kF1 + wood_of("f2", "7,7 8,7 8,8")));
   CHECK(merged.conflicts.empty());
   REQUIRE(merged.notes.size() == 1);
   CHECK(merged_text(merged) ==
@@ -155,7 +159,8 @@ TEST_CASE("New features of both versions are kept, ours first, and theirs gets a
 
 TEST_CASE("A value that both versions change is a conflict: ours stays, and a comment has theirs") {
   const model::Document base = version_of(kF1);
-  const versions::Merged merged = versions::merge(base, version_of(wood_of("f1", kOtherRing)), version_of(wood_of("f1", kMovedRing)));
+  const versions::Merged merged =
+      versions::merge(base, version_of(wood_of("f1", kOtherRing)), version_of(wood_of("f1", kMovedRing)));
   REQUIRE(merged.conflicts.size() == 1);
   const std::string text = merged_text(merged);
   CHECK(text.find("<!-- merge conflict:") != std::string::npos);
@@ -166,7 +171,8 @@ TEST_CASE("A value that both versions change is a conflict: ours stays, and a co
   CHECK(versions::find_conflicts(base).empty());
 }
 
-TEST_CASE("A feature that one version changes and the other deletes is kept as a conflict, in either direction") {
+TEST_CASE(
+    "A feature that one version changes and the other deletes is kept as a conflict, in either direction") {
   const model::Document base = version_of(kF1 + kF2);
   const model::Document changed = version_of(wood_of("f1", kOtherRing) + kF2), deleted = version_of(kF2);
   for (const auto& [ours, theirs] : {std::pair{changed, deleted}, std::pair{deleted, changed}}) {
@@ -195,11 +201,20 @@ TEST_CASE("Random edits of different features merge without conflicts, in either
       base[i] = wood_of(id, fmt::format("{0},0 {1},0 {1},5", 10 * i, 10 * i + 5));
       const std::string changed = wood_of(id, fmt::format("{0},1 {1},1 {1},9", 10 * i, 10 * i + 5));
       switch (random() % 5) {
-        case 0: ours.push_back(changed), theirs.push_back(base[i]), both.push_back(changed); break;
-        case 1: ours.push_back(base[i]), theirs.push_back(changed), both.push_back(changed); break;
-        case 2: theirs.push_back(base[i]); break;
-        case 3: ours.push_back(base[i]); break;
-        default: ours.push_back(base[i]), theirs.push_back(base[i]), both.push_back(base[i]);
+        case 0:
+          ours.push_back(changed), theirs.push_back(base[i]), both.push_back(changed);
+          break;
+        case 1:
+          ours.push_back(base[i]), theirs.push_back(changed), both.push_back(changed);
+          break;
+        case 2:
+          theirs.push_back(base[i]);
+          break;
+        case 3:
+          ours.push_back(base[i]);
+          break;
+        default:
+          ours.push_back(base[i]), theirs.push_back(base[i]), both.push_back(base[i]);
       }
     }
     const auto joined = [](const std::vector<std::string>& features) { return version_of(join(features, "")); };
