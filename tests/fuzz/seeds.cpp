@@ -102,7 +102,7 @@ model::Document full_document(model::Kind kind) {
   constexpr int kDeepest = 8;
   fill(model::describe_kind(kind), model::element_of(document), kDeepest, ids);
   // The documents that it refers to exist, so that the checks have something to examine.
-  if (kind != model::Kind::ruleset && kind != model::Kind::play) model::root_of(document).ruleset.reset();
+  if (kind != model::Kind::ruleset && kind < model::Kind::play) model::root_of(document).ruleset.reset();
   if (auto* scenario = std::get_if<model::ScenarioDocument>(&document)) {
     scenario->map.href = "ouverture.map.xml";
     for (model::Href& counters : scenario->counters) counters.href = "armees.counters.xml";

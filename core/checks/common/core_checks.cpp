@@ -179,6 +179,18 @@ std::vector<Check> play_checks() {
   };
 }
 
+std::vector<Check> tracing_checks() {
+  return {
+      {"candidates.ring", translatable("rings of candidates must be closed lines without crossings"), kError,
+       &check_candidate_rings},
+      {"candidates.map", translatable("the map of the candidates must exist"), kError, &check_candidate_map},
+      {"candidates.word", translatable("words must be known to the ruleset or the program"), kError,
+       &check_candidate_words},
+      {"inks.scan", translatable("the scan of the inks must exist"), kError, &check_inks_scan},
+      {"inks.word", translatable("words must be known to the ruleset or the program"), kError, &check_ink_words},
+  };
+}
+
 std::vector<Check> project_checks() {
   return {
       {"project.empty", translatable("a project has documents"), kWarning, &check_project_content},
@@ -192,7 +204,8 @@ std::vector<Check> project_checks() {
 std::vector<Check> core_checks() {
   std::vector<Check> out;
   for (const auto& family :
-       {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(), project_checks()})
+       {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(),
+        tracing_checks(), project_checks()})
     out.insert(out.end(), family.begin(), family.end());
   return out;
 }
@@ -240,6 +253,12 @@ void check_scenario_words(const ScenarioView& view, Reporter& out) {
 void check_ruleset_words(const RulesetView& view, Reporter& out) {
   check_document_words(view.ruleset, model::Kind::ruleset, view, out);
   check_look_names(view.ruleset, out);
+}
+void check_candidate_words(const CandidatesView& view, Reporter& out) {
+  check_document_words(view.candidates, model::Kind::candidates, view, out);
+}
+void check_ink_words(const InksView& view, Reporter& out) {
+  check_document_words(view.inks, model::Kind::inks, view, out);
 }
 
 // Lines of sight whose results a map states in its `<los-check>` elements.

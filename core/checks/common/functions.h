@@ -111,11 +111,17 @@ void check_steps(const PlayView& view, Reporter& out);
 void check_log_scenario(const PlayView& view, Reporter& out);
 void check_rolls(const PlayView& view, Reporter& out);
 void check_generator(const PlayView& view, Reporter& out);
+// Tracing.
+void check_candidate_rings(const CandidatesView& view, Reporter& out);
+void check_candidate_map(const CandidatesView& view, Reporter& out);
+void check_inks_scan(const InksView& view, Reporter& out);
 // Unknown words of closed vocabularies that no other check reports.
 void check_map_words(const MapView& view, Reporter& out);
 void check_counters_words(const CountersView& view, Reporter& out);
 void check_scenario_words(const ScenarioView& view, Reporter& out);
 void check_ruleset_words(const RulesetView& view, Reporter& out);
+void check_candidate_words(const CandidatesView& view, Reporter& out);
+void check_ink_words(const InksView& view, Reporter& out);
 // Projects.
 void check_project_content(const ProjectView& view, Reporter& out);
 void check_project_ids(const ProjectView& view, Reporter& out);

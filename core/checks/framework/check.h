@@ -19,12 +19,14 @@ struct CountersView;
 class ScenarioView;
 struct RulesetView;
 struct PlayView;
+struct CandidatesView;
+struct InksView;
 struct ProjectView;
 struct SystemFileView;
 class Reporter;
 
 /// Kind of thing that a check examines, in the order of the function types in `Check::look`.
-enum class Subject { map, counters, scenario, ruleset, play, project, file };
+enum class Subject { map, counters, scenario, ruleset, play, candidates, inks, project, file };
 /// Returns "map", "counters"...
 std::string_view subject_name(Subject subject);
 
@@ -35,7 +37,8 @@ struct Check {
   Severity severity = Severity::error;  ///< default severity of the problems that it reports
   std::variant<void (*)(const MapView&, Reporter&), void (*)(const CountersView&, Reporter&),
                void (*)(const ScenarioView&, Reporter&), void (*)(const RulesetView&, Reporter&),
-               void (*)(const PlayView&, Reporter&), void (*)(const ProjectView&, Reporter&),
+               void (*)(const PlayView&, Reporter&), void (*)(const CandidatesView&, Reporter&),
+               void (*)(const InksView&, Reporter&), void (*)(const ProjectView&, Reporter&),
                void (*)(const SystemFileView&, Reporter&)>
       look;
   std::string_view rule = "";    ///< number of the rule in the system's rules that the check enforces

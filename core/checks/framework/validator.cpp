@@ -335,6 +335,16 @@ void Validator::look(const model::PlayDocument& play, const fs::path& path, Prob
   run(view, play.system, path, problems);
 }
 
+void Validator::look(const model::CandidatesDocument& candidates, const fs::path& path, Problems& problems) {
+  const auto ruleset = m_loader.ruleset_of(candidates, path, candidates.place, problems);
+  run(CandidatesView{path, candidates, ruleset ? &*ruleset->document : nullptr}, candidates.system, path, problems);
+}
+
+void Validator::look(const model::InksDocument& inks, const fs::path& path, Problems& problems) {
+  const auto ruleset = m_loader.ruleset_of(inks, path, inks.place, problems);
+  run(InksView{path, inks, ruleset ? &*ruleset->document : nullptr}, inks.system, path, problems);
+}
+
 void Validator::look(const scenario::SystemFile& name, const fs::path& path, Problems& problems) {
   const Result<std::string> text = read_file(path);
   if (!text) {

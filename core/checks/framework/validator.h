@@ -43,6 +43,8 @@ class Validator {
   void look(const model::CountersDocument& counters, const std::filesystem::path& path, Problems& problems);
   void look(const model::ScenarioDocument& scenario, const std::filesystem::path& path, Problems& problems);
   void look(const model::RulesetDocument& ruleset, const std::filesystem::path& path, Problems& problems);
+  void look(const model::CandidatesDocument& candidates, const std::filesystem::path& path, Problems& problems);
+  void look(const model::InksDocument& inks, const std::filesystem::path& path, Problems& problems);
   void look(const model::PlayDocument& play, const std::filesystem::path& path, Problems& problems);
   void look(const scenario::SystemFile& name, const std::filesystem::path& path, Problems& problems);
   template <class View>

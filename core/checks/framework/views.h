@@ -134,6 +134,18 @@ struct PlayView {
       nullptr;  ///< the scenario with all its references; nullptr if some are missing
 };
 
+struct CandidatesView {
+  std::filesystem::path path;
+  const model::CandidatesDocument& candidates;
+  const model::RulesetDocument* ruleset = nullptr;
+};
+
+struct InksView {
+  std::filesystem::path path;
+  const model::InksDocument& inks;
+  const model::RulesetDocument* ruleset = nullptr;
+};
+
 /// All readable documents of a project, sorted by path.
 struct ProjectView {
   struct File {

@@ -263,6 +263,12 @@ WordSources sources_of(const RulesetView& view) {
 WordSources sources_of(const PlayView& view) {
   return {view.play.system, view.ruleset, nullptr, nullptr, view.scenario, {}};
 }
+WordSources sources_of(const CandidatesView& view) {
+  return {view.candidates.system, view.ruleset, nullptr, nullptr, nullptr, {}};
+}
+WordSources sources_of(const InksView& view) {
+  return {view.inks.system, view.ruleset, nullptr, nullptr, nullptr, {}};
+}
 
 namespace {
 

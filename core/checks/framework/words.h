@@ -29,6 +29,8 @@ WordSources sources_of(const CountersView& view);
 WordSources sources_of(const ScenarioView& view);
 WordSources sources_of(const RulesetView& view);
 WordSources sources_of(const PlayView& view);
+WordSources sources_of(const CandidatesView& view);
+WordSources sources_of(const InksView& view);
 
 /// Returns the words of a vocabulary with their names in all languages. Returns nullopt if their source could
 /// not be read or does not list them, or if no list exists (WordsFrom::open, systems, scenarios, actions).

@@ -227,6 +227,8 @@ struct CountersDocument;
 struct ScenarioDocument;
 struct RulesetDocument;
 struct PlayDocument;
+struct CandidatesDocument;
+struct InksDocument;
 template <>
 const ElementInfo& describe<MapDocument>();
 template <>
@@ -237,5 +239,9 @@ template <>
 const ElementInfo& describe<RulesetDocument>();
 template <>
 const ElementInfo& describe<PlayDocument>();
+template <>
+const ElementInfo& describe<CandidatesDocument>();
+template <>
+const ElementInfo& describe<InksDocument>();
 
 }  // namespace coq::model

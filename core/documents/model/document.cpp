@@ -8,7 +8,8 @@
 namespace coq::model {
 namespace {
 
-constexpr std::array<std::string_view, 5> kNames = {"map", "counters", "scenario", "ruleset", "play"};
+constexpr std::array<std::string_view, 7> kNames = {"map",  "counters",   "scenario", "ruleset",
+                                                   "play", "candidates", "inks"};
 
 /// Same as largest_number(), but fast enough for the many features of a large map.
 int largest_number_of(const MapDocument& map) {
@@ -41,9 +42,9 @@ std::optional<Kind> kind_of_file(std::string_view file_name) {
 }
 
 const ElementInfo& describe_kind(Kind kind) {
-  constexpr std::array<const ElementInfo& (*)(), 5> kInfos = {
-      &describe<MapDocument>, &describe<CountersDocument>, &describe<ScenarioDocument>,
-      &describe<RulesetDocument>, &describe<PlayDocument>};
+  constexpr std::array<const ElementInfo& (*)(), 7> kInfos = {
+      &describe<MapDocument>,  &describe<CountersDocument>,   &describe<ScenarioDocument>, &describe<RulesetDocument>,
+      &describe<PlayDocument>, &describe<CandidatesDocument>, &describe<InksDocument>};
   return kInfos[static_cast<std::size_t>(kind)]();
 }
 
@@ -58,9 +59,13 @@ Document make_document(Kind kind) {
     case Kind::ruleset:
       return RulesetDocument{};
     case Kind::play:
+      return PlayDocument{};
+    case Kind::candidates:
+      return CandidatesDocument{};
+    case Kind::inks:
       break;
   }
-  return PlayDocument{};
+  return InksDocument{};
 }
 
 const Root& root_of(const Document& document) {

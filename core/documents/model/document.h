@@ -5,7 +5,9 @@
 #include <string_view>
 #include <variant>
 
+#include "core/documents/model/candidates.h"
 #include "core/documents/model/counters.h"
+#include "core/documents/model/inks.h"
 #include "core/documents/model/map.h"
 #include "core/documents/model/play.h"
 #include "core/documents/model/ruleset.h"
@@ -14,11 +16,12 @@
 namespace coq::model {
 
 /// Any document. The alternatives follow the order of Kind.
-using Document = std::variant<MapDocument, CountersDocument, ScenarioDocument, RulesetDocument, PlayDocument>;
+using Document = std::variant<MapDocument, CountersDocument, ScenarioDocument, RulesetDocument, PlayDocument,
+                              CandidatesDocument, InksDocument>;
 
-enum class Kind { map, counters, scenario, ruleset, play };
-inline constexpr std::array<Kind, 5> kKinds = {Kind::map, Kind::counters, Kind::scenario, Kind::ruleset,
-                                               Kind::play};
+enum class Kind { map, counters, scenario, ruleset, play, candidates, inks };
+inline constexpr std::array<Kind, 7> kKinds = {Kind::map,  Kind::counters,   Kind::scenario, Kind::ruleset,
+                                               Kind::play, Kind::candidates, Kind::inks};
 
 inline Kind kind_of(const Document& document) {
   return static_cast<Kind>(document.index());

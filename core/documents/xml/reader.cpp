@@ -438,7 +438,8 @@ std::optional<Kind> root_kind(const Tag& root, std::optional<Kind> expected, Sou
     return kind;
   }
   return fail("xml.kind",
-              message("<{}> is not a Coquelicot document: expected map, counters, scenario, ruleset or play",
+              message("<{}> is not a Coquelicot document: expected map, counters, scenario, ruleset, play, "
+                      "candidates or inks",
                       shown(name)));
 }
 

@@ -82,7 +82,7 @@ namespace projects = app::projects;
 struct KindWords {
   model::Kind kind;
   const char* title;  ///< of a single document
-  const char* fresh;  ///< in the menu of new documents
+  const char* fresh;  ///< in the menu of new documents; null if tracing makes them
   const char* name;   ///< default name of the first document
 };
 constexpr KindWords kDocumentKinds[] = {
@@ -90,7 +90,9 @@ constexpr KindWords kDocumentKinds[] = {
     {model::Kind::counters, translatable("Counters"), translatable("New counters…"), translatable("counters")},
     {model::Kind::scenario, translatable("Scenario"), translatable("New scenario…"), translatable("scenario")},
     {model::Kind::ruleset, translatable("Rules"), translatable("New rules…"), translatable("rules")},
-    {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")}};
+    {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")},
+    {model::Kind::candidates, translatable("Candidates"), nullptr, translatable("candidates")},
+    {model::Kind::inks, translatable("Inks"), nullptr, translatable("inks")}};
 
 constexpr std::string_view kChanged = "• ";  ///< prefix of modified documents
 
@@ -212,7 +214,7 @@ class ProjectPanel : public Panel {
   void ask_kind() {
     wxMenu menu;
     for (const KindWords& words : kDocumentKinds)
-      menu.Append(1 + static_cast<int>(words.kind), tr(words.fresh));
+      if (words.fresh != nullptr) menu.Append(1 + static_cast<int>(words.kind), tr(words.fresh));
     menu.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
       CallAfter([this, kind = static_cast<model::Kind>(event.GetId() - 1)] { make(kind); });
     });
@@ -302,6 +304,8 @@ class ProjectPanel : public Panel {
         return;
       case model::Kind::ruleset:
       case model::Kind::play:
+      case model::Kind::candidates:
+      case model::Kind::inks:
         bench().say(
             message("{} can be checked and exported here, but not edited yet", path.filename().string()));
     }
