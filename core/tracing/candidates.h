@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/base/workers.h"
+#include "core/documents/model/document.h"
+#include "core/documents/model/edit.h"
+
+/// Candidates: what a search found, and how it comes into a map. The editor and the command line share this code.
+namespace coq::tracing {
+
+/// Returns the terrain type that a candidate becomes: its `type`, else the type of the ruleset that is named as
+/// its class or is usual for it. The type can be drawn as the candidate is. Returns an empty string if the
+/// ruleset has none.
+std::string type_for(const model::AnyCandidate& candidate, const model::RulesetDocument& ruleset);
+
+/// A candidate and the terrain type that it becomes.
+struct Taking {
+  std::size_t candidate = 0;  ///< index into the document
+  std::string type;           ///< of the ruleset
+};
+/// Returns the edits that add the candidates to the map as ordinary features, which keep the candidates'
+/// `source`. They are one step of undo. A feature that a candidate replaces is removed. `next_id` is the number
+/// of the first new feature (model::next_id_number()); it is advanced. Errors: `trace.type` (the ruleset has no
+/// such type, or it is not drawn as an area or a line), `trace.candidate` (no such candidate).
+Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                      const model::CandidatesDocument& candidates,
+                                      const std::vector<Taking>& takings, int& next_id);
+
+/// Returns the edit of the candidates document that notes a decision.
+model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate, model::CandidateState state);
+
+/// Combines a new search with earlier decisions. A new candidate that overlaps an earlier one of the same shape
+/// and class gets its id and state. Two overlap if more than half of their union is common; lines, if more than
+/// half of each is within `reach` micrometres of the other. Earlier decisions about things that were not found
+/// again stay at the end of the list, open candidates do not. New ids do not repeat earlier ones.
+std::vector<model::AnyCandidate> with_decisions(const std::vector<model::AnyCandidate>& earlier,
+                                                std::vector<model::AnyCandidate> found, Um reach = 500);
+
+}  // namespace coq::tracing
