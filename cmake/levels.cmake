@@ -18,6 +18,8 @@ set(COQ_LEVELS
   "core/images: core/base"
   "core/georeferencing: core/hex core/images"
   "core/following: core/georeferencing"
+  "core/inks: core/images"
+  "core/vectors: core/geometry core/images"
   "core/documents/scans: core/documents/project core/georeferencing core/projection"
   "core/checks/framework: core/documents/project core/documents/versions core/terrain"
   "core/checks/common: core/checks/framework core/sight/models core/images"
