@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/base/workers.h"
+#include "core/images/plane.h"
+
+namespace coq::vectors {
+
+/// Sizes in pixels; those on the page in millimetres divided by the size of a pixel.
+struct TidyOptions {
+  double close = 0;         ///< gaps up to this width are closed; 0 to 60
+  double open = 0;          ///< strips up to this width go; 0 to 60
+  std::int64_t least = 0;   ///< parts with fewer pixels go
+  std::int64_t hole = 0;    ///< holes with fewer pixels are filled
+  double letter_least = 0;  ///< height of the smallest letters that go
+  double letter_most = 0;   ///< height of the largest; 0 keeps all letters
+};
+
+/// Counts of what was changed.
+struct Tidied {
+  std::size_t specks = 0;   ///< parts below `least`
+  std::size_t filled = 0;   ///< holes
+  std::size_t letters = 0;  ///< parts that look like letters or numbers
+};
+
+/// Tidies a mask (0, otherwise set). Letters are told by size and by neighbours, never by hue: at least three
+/// parts of similar height and of thin strokes that stand in a row. Errors: `trace.noise`, `trace.stopped`.
+Result<Tidied> tidy(images::Plane& mask, const TidyOptions& options, const StopToken& stop);
+
+}  // namespace coq::vectors
