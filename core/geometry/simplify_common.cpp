@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <span>
+#include <unordered_map>
 
 #include "core/geometry/predicates.h"
 
@@ -36,6 +36,19 @@ struct Neighbours {
     ++count;
   }
 };
+
+struct HashOfPoint {
+  std::size_t operator()(Point p) const {
+    const auto x = static_cast<std::uint32_t>(p.x), y = static_cast<std::uint32_t>(p.y);
+    return std::hash<std::uint64_t>()((static_cast<std::uint64_t>(x) << 32 | y) * 0x9E3779B97F4A7C15ULL);
+  }
+};
+
+std::size_t hash_of(const Path& path) {
+  std::size_t out = path.size();
+  for (const Point p : path) out = out * 31 + HashOfPoint()(p);
+  return out;
+}
 
 /// Splits all lines into unique arcs.
 class Arcs {
@@ -84,15 +97,19 @@ class Arcs {
     return out;
   }
   void simplify() {
-    for (Arc& arc : m_arcs) arc.result = arc.tolerance > 0 ? simplified(arc.points, arc.tolerance) : arc.points;
+    for (Arc& arc : m_arcs) simplify(arc);
   }
-  /// Halves the tolerance of the arcs. Returns false if all points are already kept.
-  bool refine(const std::vector<ArcUse>& uses) {
+  /// Halves the tolerance of the arcs that pass near one of the places, or of all if there are none. Returns false if
+  /// no such arc had a tolerance left.
+  bool refine(const std::vector<ArcUse>& uses, const std::vector<Point>& places) {
     bool any = false;
     for (const ArcUse& use : uses) {
-      Um& tolerance = m_arcs[use.arc].tolerance;
-      any = any || tolerance > 0;
-      tolerance /= 2;
+      Arc& arc = m_arcs[use.arc];
+      const auto near = [&](Point place) { return passes_near(arc.result, place); };
+      if (arc.tolerance == 0 || (!places.empty() && std::none_of(places.begin(), places.end(), near))) continue;
+      any = true;
+      arc.tolerance /= 2;
+      simplify(arc);
     }
     return any;
   }
@@ -107,6 +124,14 @@ class Arcs {
   }
   bool is_junction(Point p) const { return m_neighbours.at(p).count > 2; }
 
+  static void simplify(Arc& arc) {
+    arc.result = arc.tolerance > 0 ? simplified(arc.points, arc.tolerance) : arc.points;
+  }
+  static bool passes_near(const Path& path, Point place) {
+    for (std::size_t i = 1; i < path.size(); ++i)
+      if (grown(bounds({path[i - 1], path[i]}), 1).contains(place)) return true;
+    return false;
+  }
   static std::size_t farthest_from_first(const Path& path) {
     const auto distance = [&](Point p) { return dot(p - path.front(), p - path.front()); };
     // Ties are broken by coordinates, which makes the result independent of the ring's direction.
@@ -119,16 +144,20 @@ class Arcs {
     Path reversed(points.rbegin(), points.rend());
     const bool backwards = reversed < points;
     if (backwards) points = std::move(reversed);
-    const auto [found, is_new] = m_numbers.try_emplace(points, m_arcs.size());
-    if (is_new) m_arcs.push_back({std::move(points), m_tolerance});
-    return {found->second, backwards};
+    const std::size_t hash = hash_of(points);
+    const auto [first, last] = m_numbers.equal_range(hash);
+    for (auto known = first; known != last; ++known)
+      if (m_arcs[known->second].points == points) return {known->second, backwards};
+    m_numbers.emplace(hash, m_arcs.size());
+    m_arcs.push_back({std::move(points), m_tolerance});
+    return {m_arcs.size() - 1, backwards};
   }
 
   Um m_tolerance;
-  std::map<Point, Neighbours> m_neighbours;
+  std::unordered_map<Point, Neighbours, HashOfPoint> m_neighbours;
   std::vector<Point> m_ends;
   std::vector<Arc> m_arcs;
-  std::map<Path, std::size_t> m_numbers;
+  std::unordered_multimap<std::size_t, std::size_t> m_numbers;  ///< arcs by the hash of their points
 };
 
 using Cut = std::vector<ArcUse>;
@@ -141,6 +170,23 @@ Polygon area_of(const Arcs& arcs, const std::vector<Cut>& rings) {
     (i == 0 ? out.outer : out.holes.emplace_back()) = std::move(ring);
   }
   return out;
+}
+
+/// Keeps more points of an area that is not valid, near its faults if they have a place. Returns false if nothing
+/// changed.
+bool refine(Arcs& arcs, const std::vector<Cut>& rings) {
+  constexpr std::size_t kFaultsAtOnce = 256;
+  const std::vector<AreaFault> faults = find_faults(area_of(arcs, rings), kFaultsAtOnce);
+  if (faults.empty()) return false;
+  std::vector<Point> places;
+  for (const AreaFault& fault : faults)
+    if (fault.fault == RingFault::edges_cross || fault.fault == RingFault::edges_overlap) places.push_back(fault.at);
+  bool changed = false;
+  if (!places.empty())
+    for (const Cut& cut : rings) changed = arcs.refine(cut, places) || changed;
+  if (changed) return true;
+  for (const Cut& cut : rings) changed = arcs.refine(cut, {}) || changed;
+  return changed;
 }
 
 }  // namespace
@@ -165,13 +211,11 @@ void simplify_common(std::vector<Polygon>& areas, std::vector<Path>& lines, Um t
   }
   std::vector<Cut> of_lines;
   for (const Path& line : lines) of_lines.push_back(arcs.cut_at_junctions(line));
+  arcs.simplify();
   for (bool changed = true; changed;) {
-    arcs.simplify();
     changed = false;
-    for (std::size_t i = 0; i < areas.size(); ++i) {
-      if (!valid[i] || is_valid(area_of(arcs, of_areas[i]))) continue;
-      for (const Cut& cut : of_areas[i]) changed = arcs.refine(cut) || changed;
-    }
+    for (std::size_t i = 0; i < areas.size(); ++i)
+      if (valid[i]) changed = refine(arcs, of_areas[i]) || changed;
   }
   for (std::size_t i = 0; i < areas.size(); ++i)
     if (valid[i]) areas[i] = area_of(arcs, of_areas[i]);
