@@ -93,7 +93,7 @@ const ElementInfo& describe<Ink>() {
           .among(words::of(WordsFrom::terrain_types))
           .attribute("shape", &Ink::shape, as_shape,
                      "Whether it draws areas, lines, or nothing that the map needs; default: `nothing` for paper "
-                     "and black, `lines` for relief, otherwise `areas`.")
+                     "and black, `lines` for roads and relief, otherwise `areas`.")
           .child("click", &Ink::clicks, "", 1)
           .build();
   return info;
