@@ -21,6 +21,7 @@ set(COQ_LEVELS
   "core/inks: core/images"
   "core/vectors: core/geometry core/images"
   "core/documents/scans: core/documents/project core/georeferencing core/projection"
+  "core/tracing: core/documents/scans core/inks core/vectors"
   "core/checks/framework: core/documents/project core/documents/versions core/terrain"
   "core/checks/common: core/checks/framework core/sight/models core/images"
   "core/play/hexes: core/play/engine core/checks/common"
@@ -87,7 +88,7 @@ list(APPEND COQ_LEVELS
   "editor/app/workbench: editor/app/session editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project exporters/registry"
   "editor/app/commands: editor/app/workbench"
   "editor/app/projects: editor/app/session importers/registry"
-  "cli/commands: languages/catalogue core/documents/scans systems/all core/play/games core/drawing/reference_cards exporters/registry importers/registry"
+  "cli/commands: languages/catalogue core/documents/scans core/tracing systems/all core/play/games core/drawing/reference_cards exporters/registry importers/registry"
   "cli/program: cli/commands"
   # Only these folders use wxWidgets; they are built if COQ_EDITOR is on.
   "editor/window/widgets: languages/catalogue editor/app/preferences editor/app/forms"

@@ -18,6 +18,7 @@ void add_export(CLI::App& app, Context& context);
 void add_formats(CLI::App& app, Context& context);
 void add_terrain(CLI::App& app, Context& context);
 void add_register(CLI::App& app, Context& context);
+void add_trace(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_help(CLI::App& app, Context& context);

@@ -99,8 +99,8 @@ class Arcs {
   void simplify() {
     for (Arc& arc : m_arcs) simplify(arc);
   }
-  /// Halves the tolerance of the arcs that pass near one of the places, or of all if there are none. Returns false if
-  /// no such arc had a tolerance left.
+  /// Halves the tolerance of the arcs that pass near one of the places, or of all if there are none. Returns
+  /// false if no such arc had a tolerance left.
   bool refine(const std::vector<ArcUse>& uses, const std::vector<Point>& places) {
     bool any = false;
     for (const ArcUse& use : uses) {
@@ -172,15 +172,16 @@ Polygon area_of(const Arcs& arcs, const std::vector<Cut>& rings) {
   return out;
 }
 
-/// Keeps more points of an area that is not valid, near its faults if they have a place. Returns false if nothing
-/// changed.
+/// Keeps more points of an area that is not valid, near its faults if they have a place. Returns false if
+/// nothing changed.
 bool refine(Arcs& arcs, const std::vector<Cut>& rings) {
   constexpr std::size_t kFaultsAtOnce = 256;
   const std::vector<AreaFault> faults = find_faults(area_of(arcs, rings), kFaultsAtOnce);
   if (faults.empty()) return false;
   std::vector<Point> places;
   for (const AreaFault& fault : faults)
-    if (fault.fault == RingFault::edges_cross || fault.fault == RingFault::edges_overlap) places.push_back(fault.at);
+    if (fault.fault == RingFault::edges_cross || fault.fault == RingFault::edges_overlap)
+      places.push_back(fault.at);
   bool changed = false;
   if (!places.empty())
     for (const Cut& cut : rings) changed = arcs.refine(cut, places) || changed;

@@ -24,8 +24,8 @@ Problem damaged_problem() {
 
 /// The bands of a sheet that learning looks at: about kSampleRows rows in all, evenly over the sheet.
 struct Sampling {
-  int band = 0;  ///< rows of a band
-  int step = 0;  ///< from band to band
+  int band = 0;    ///< rows of a band
+  int step = 0;    ///< from band to band
   int stride = 1;  ///< pixels from sample to sample along a row and down
 };
 Sampling sampling_of(images::Size size) {
@@ -71,7 +71,8 @@ class Decider {
       const auto& clicks = of_cluster[i];
       if (clicks.empty()) {
         m_classes[i] = nearest_class(palette.centres[i]);
-      } else if (std::all_of(clicks.begin(), clicks.end(), [&](const auto* one) { return one->ink == clicks[0]->ink; })) {
+      } else if (std::all_of(clicks.begin(), clicks.end(),
+                             [&](const auto* one) { return one->ink == clicks[0]->ink; })) {
         m_classes[i] = class_number(*clicks[0]);
       } else {
         m_parted[i] = clicks;
@@ -131,7 +132,8 @@ class ClusterFinder {
     for (std::size_t c = 0; c < m_centres.size(); ++c) {
       const std::array<float, 6> centre = m_centres[c];
       const float number = static_cast<float>(c);
-      const float *p0 = planes[0], *p1 = planes[1], *p2 = planes[2], *p3 = planes[3], *p4 = planes[4], *p5 = planes[5];
+      const float *p0 = planes[0], *p1 = planes[1], *p2 = planes[2], *p3 = planes[3], *p4 = planes[4],
+                  *p5 = planes[5];
       for (std::size_t i = 0; i < kBlock; ++i) {
         const float d0 = p0[i] - centre[0], d1 = p1[i] - centre[1], d2 = p2[i] - centre[2];
         const float d3 = p3[i] - centre[3], d4 = p4[i] - centre[4], d5 = p5[i] - centre[5];
@@ -187,7 +189,8 @@ Result<Palette> learn(const OpenRows& open, int clusters, double coarse, const S
   // The mean over a cell, the smoothing and the interpolation add up to this deviation.
   constexpr double kDeviationOfCell = 0.87;
   constexpr double kMinCoarse = 1, kMaxCoarse = 40;
-  out.cell = std::max(1, static_cast<int>(std::lround(std::clamp(coarse, kMinCoarse, kMaxCoarse) / kDeviationOfCell)));
+  out.cell =
+      std::max(1, static_cast<int>(std::lround(std::clamp(coarse, kMinCoarse, kMaxCoarse) / kDeviationOfCell)));
   {
     auto rows = open();
     if (!rows) return rows.error();
@@ -210,8 +213,8 @@ Result<Palette> learn(const OpenRows& open, int clusters, double coarse, const S
   return out;
 }
 
-Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette, const std::vector<Pixel>& pixels,
-                                   const StopToken& stop) {
+Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette,
+                                   const std::vector<Pixel>& pixels, const StopToken& stop) {
   auto rows = open();
   if (!rows) return rows.error();
   detail::RowWindow window(*std::move(rows), palette.cell);
@@ -220,8 +223,8 @@ Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette,
   for (std::size_t i = 0; i < pixels.size(); ++i) {
     const Pixel pixel = pixels[i];
     if (pixel.x < 0 || pixel.y < 0 || pixel.x >= size.width || pixel.y >= size.height)
-      return make_error("trace.click", message("the pixel {},{} is outside the picture of {} x {} pixels", pixel.x,
-                                               pixel.y, size.width, size.height));
+      return make_error("trace.click", message("the pixel {},{} is outside the picture of {} x {} pixels",
+                                               pixel.x, pixel.y, size.width, size.height));
     by_row.emplace(pixel.y, i);
   }
   std::vector<Look> out(pixels.size());

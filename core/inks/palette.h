@@ -12,15 +12,15 @@
 #include "core/base/workers.h"
 #include "core/images/picture.h"
 
-/// Parts a printed sheet into its inks. Printed tints are dots and rulings, so a pixel is judged by its colour at
-/// two scales: fine (a Gaussian of 0.7 pixels, for lines and letters) and coarse (about 0.25 mm of the sheet, for
-/// tints). The sheet is parted into clusters of such colours, and clicks say which ink a cluster is.
+/// Parts a printed sheet into its inks. Printed tints are dots and rulings, so a pixel is judged by its colour
+/// at two scales: fine (a Gaussian of 0.7 pixels, for lines and letters) and coarse (about 0.25 mm of the
+/// sheet, for tints). The sheet is parted into clusters of such colours, and clicks say which ink a cluster is.
 ///
 /// All costs are whole numbers, and nothing depends on the number of threads.
 namespace coq::inks {
 
-/// A colour at both scales: L, a, b fine and L, a, b coarse. L is 0 to 143 (half the weight of a and b), a and b
-/// are 0 to 510 with grey at 256.
+/// A colour at both scales: L, a, b fine and L, a, b coarse. L is 0 to 143 (half the weight of a and b), a and
+/// b are 0 to 510 with grey at 256.
 using Look = std::array<std::int16_t, 6>;
 /// Squared distance of two looks, below 2^21.
 std::int32_t distance(const Look& a, const Look& b);
@@ -57,9 +57,10 @@ struct Palette {
 /// Opens the rows of the sheet from the first one.
 using OpenRows = std::function<Result<std::unique_ptr<images::Rows>>()>;
 
-/// Learns the clusters of a sheet from a sample of its rows. `coarse` is the scale of tints in pixels (a standard
-/// deviation), 1 to 40. Rare colours count more than their number, so that small classes get clusters of their
-/// own. There are fewer clusters if the sheet has fewer colours. Errors: `image.read`, also if stopped.
+/// Learns the clusters of a sheet from a sample of its rows. `coarse` is the scale of tints in pixels (a
+/// standard deviation), 1 to 40. Rare colours count more than their number, so that small classes get clusters
+/// of their own. There are fewer clusters if the sheet has fewer colours. Errors: `image.read`, also if
+/// stopped.
 Result<Palette> learn(const OpenRows& open, int clusters, double coarse, const StopToken& stop,
                       const Progress& progress);
 
@@ -69,8 +70,8 @@ struct Pixel {
 };
 /// Returns the looks of some pixels, read in one pass. Errors: `image.read`, also if stopped; `trace.click` (a
 /// pixel is outside).
-Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette, const std::vector<Pixel>& pixels,
-                                   const StopToken& stop);
+Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette,
+                                   const std::vector<Pixel>& pixels, const StopToken& stop);
 
 /// Returns the cluster of a look; the first one if several are equally near.
 std::size_t cluster_of(const Palette& palette, const Look& look);
@@ -79,10 +80,10 @@ std::size_t cluster_of(const Palette& palette, const Look& look);
 /// gets the class of the nearest click. Errors: `trace.class` (too many classes), `trace.click` (too many).
 Status name(Palette& palette, const Look& click, std::string_view ink);
 
-/// Parts the sheet. `row` is called once for each stored row, from the first to the last, with the class of each
-/// pixel: 0 is none, otherwise 1 + the index into `palette.inks`. Clusters without a click get the class of the
-/// nearest named cluster, or none if no named one is near. Memory depends on the width and the number of workers
-/// only. Errors: `image.read`, also if stopped.
+/// Parts the sheet. `row` is called once for each stored row, from the first to the last, with the class of
+/// each pixel: 0 is none, otherwise 1 + the index into `palette.inks`. Clusters without a click get the class
+/// of the nearest named cluster, or none if no named one is near. Memory depends on the width and the number of
+/// workers only. Errors: `image.read`, also if stopped.
 using ClassRow = std::function<void(int y, const std::vector<std::uint8_t>& classes)>;
 Status part(const OpenRows& open, const Palette& palette, const Workers& workers, const StopToken& stop,
             const Progress& progress, const ClassRow& row);

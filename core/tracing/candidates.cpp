@@ -8,9 +8,9 @@
 #include <set>
 #include <tuple>
 
+#include "core/documents/model/ids.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
-#include "core/documents/model/ids.h"
 #include "core/tracing/classes.h"
 
 namespace coq::tracing {
@@ -115,7 +115,8 @@ double share_near(const Path& path, const Path& other, double reach) {
 }
 
 bool overlap(const AnyCandidate& a, const AnyCandidate& b, Um reach) {
-  if (const auto* area = std::get_if<AreaCandidate>(&a)) return areas_overlap(*area, std::get<AreaCandidate>(b));
+  if (const auto* area = std::get_if<AreaCandidate>(&a))
+    return areas_overlap(*area, std::get<AreaCandidate>(b));
   const Path& first = *std::get<LineCandidate>(a).path.points;
   const Path& second = *std::get<LineCandidate>(b).path.points;
   return share_near(first, second, reach) > 0.5 && share_near(second, first, reach) > 0.5;
@@ -141,7 +142,8 @@ class Earlier {
   template <class See>
   void each_near(const Box& box, Um reach, See see) const {
     const std::int64_t from = static_cast<std::int64_t>(box.min.x) - reach - m_widest;
-    auto row = std::partition_point(m_rows.begin(), m_rows.end(), [&](const Row& one) { return one.box.min.x < from; });
+    auto row = std::partition_point(m_rows.begin(), m_rows.end(),
+                                    [&](const Row& one) { return one.box.min.x < from; });
     for (; row != m_rows.end() && row->box.min.x <= box.max.x + reach; ++row)
       if (boxes_may_overlap(box, row->box, reach) && see(row->number)) return;
   }
@@ -184,30 +186,33 @@ Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model
     const Candidate& common = model::common_of(candidate);
     const model::TerrainType* type = ruleset.find_terrain(taking.type);
     if (type == nullptr)
-      return make_error("trace.type", message("candidate \"{}\" of the class {}: the ruleset has no terrain type \"{}\"",
-                                              common.id, common.ink, taking.type));
+      return make_error("trace.type",
+                        message("candidate \"{}\" of the class {}: the ruleset has no terrain type \"{}\"",
+                                common.id, common.ink, taking.type));
     if (!type->has_geometry(geometry_kind(candidate)))
       return make_error("trace.type",
                         is_area(candidate)
-                            ? message("candidate \"{}\": the terrain type \"{}\" is not drawn as an area", common.id,
-                                      taking.type)
-                            : message("candidate \"{}\": the terrain type \"{}\" is not drawn as a line", common.id,
-                                      taking.type));
+                            ? message("candidate \"{}\": the terrain type \"{}\" is not drawn as an area",
+                                      common.id, taking.type)
+                            : message("candidate \"{}\": the terrain type \"{}\" is not drawn as a line",
+                                      common.id, taking.type));
     if (!common.replaces) continue;
     for (std::size_t i = 0; i < map.terrain.features.size(); ++i)
       if (model::id_of(*map.terrain.features[i]) == *common.replaces) replaced.insert(i);
   }
   // From the end, so that the places of the others stay.
-  for (auto at = replaced.rbegin(); at != replaced.rend(); ++at) out.emplace_back(model::Erase{feature_place(*at)});
+  for (auto at = replaced.rbegin(); at != replaced.rend(); ++at)
+    out.emplace_back(model::Erase{feature_place(*at)});
   std::size_t place = map.terrain.features.size() - replaced.size();
   for (const Taking& taking : takings) {
-    out.emplace_back(feature_of(candidates.candidates[taking.candidate], taking.type, fmt::format("f{}", next_id++),
-                                place++));
+    out.emplace_back(feature_of(candidates.candidates[taking.candidate], taking.type,
+                                fmt::format("f{}", next_id++), place++));
   }
   return out;
 }
 
-model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate, model::CandidateState state) {
+model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate,
+                   model::CandidateState state) {
   static const std::size_t slot = slot_of(model::describe<model::CandidatesDocument>(), "area");
   COQ_ASSERT(candidate < candidates.candidates.size());
   constexpr std::string_view kWords[] = {"open", "taken", "refused"};
@@ -216,10 +221,11 @@ model::Edit decide(const model::CandidatesDocument& candidates, std::size_t cand
   return model::SetField{{{slot, candidate}}, "state", text};
 }
 
-std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlier, std::vector<AnyCandidate> found,
-                                         Um reach) {
+std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlier,
+                                         std::vector<AnyCandidate> found, Um reach) {
   int next = 1;
-  for (const AnyCandidate& one : earlier) next = std::max(next, model::number_of_id(model::common_of(one).id) + 1);
+  for (const AnyCandidate& one : earlier)
+    next = std::max(next, model::number_of_id(model::common_of(one).id) + 1);
   const Earlier index(earlier);
   std::vector<bool> met(earlier.size());
   for (AnyCandidate& one : found) {
@@ -238,7 +244,8 @@ std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlie
     if (common.id.empty()) common.id = fmt::format("c{}", next++);
   }
   for (std::size_t i = 0; i < earlier.size(); ++i)
-    if (!met[i] && model::common_of(earlier[i]).state_now() != model::CandidateState::open) found.push_back(earlier[i]);
+    if (!met[i] && model::common_of(earlier[i]).state_now() != model::CandidateState::open)
+      found.push_back(earlier[i]);
   return found;
 }
 

@@ -10,7 +10,8 @@
 #include "core/documents/model/document.h"
 #include "core/documents/model/edit.h"
 
-/// Candidates: what a search found, and how it comes into a map. The editor and the command line share this code.
+/// Candidates: what a search found, and how it comes into a map. The editor and the command line share this
+/// code.
 namespace coq::tracing {
 
 /// Returns the terrain type that a candidate becomes: its `type`, else the type of the ruleset that is named as
@@ -32,7 +33,8 @@ Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model
                                       const std::vector<Taking>& takings, int& next_id);
 
 /// Returns the edit of the candidates document that notes a decision.
-model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate, model::CandidateState state);
+model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate,
+                   model::CandidateState state);
 
 /// Combines a new search with earlier decisions. A new candidate that overlaps an earlier one of the same shape
 /// and class gets its id and state. Two overlap if more than half of their union is common; lines, if more than

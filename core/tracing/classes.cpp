@@ -9,7 +9,9 @@ const std::vector<InkClass>& ink_classes() {
   using model::InkShape;
   static const std::vector<InkClass> classes = {
       {"woods", InkShape::areas, {"woods", "wood", "forest", "cover"}},
-      {"water", InkShape::areas, {"water", "deep-water", "pond", "river", "major-river", "stream", "impassable"}},
+      {"water",
+       InkShape::areas,
+       {"water", "deep-water", "pond", "river", "major-river", "stream", "impassable"}},
       {"buildings", InkShape::areas, {"building", "buildings", "village", "habitations", "dwelling", "house"}},
       {"roads", InkShape::lines, {"road"}},
       {"relief", InkShape::lines, {"crest", "slope"}},
@@ -21,7 +23,8 @@ const std::vector<InkClass>& ink_classes() {
 
 const InkClass* find_ink_class(std::string_view name) {
   const std::vector<InkClass>& all = ink_classes();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const InkClass& one) { return one.name == name; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const InkClass& one) { return one.name == name; });
   return found != all.end() ? &*found : nullptr;
 }
 

@@ -28,11 +28,11 @@ struct TraceOptions {
 struct TraceFigures {
   std::string ink{};
   std::size_t areas = 0, holes = 0, lines = 0, points = 0;
-  double square_mm = 0;      ///< of the areas, without their holes
-  double mm = 0;             ///< length of the lines
-  std::size_t specks = 0;    ///< areas and spurs that were left out because they are too small
-  std::size_t filled = 0;    ///< holes that were filled for the same reason
-  std::size_t letters = 0;   ///< parts left out because they look like letters or numbers
+  double square_mm = 0;     ///< of the areas, without their holes
+  double mm = 0;            ///< length of the lines
+  std::size_t specks = 0;   ///< areas and spurs that were left out because they are too small
+  std::size_t filled = 0;   ///< holes that were filled for the same reason
+  std::size_t letters = 0;  ///< parts left out because they look like letters or numbers
 };
 
 struct Traced {
@@ -41,9 +41,9 @@ struct Traced {
 };
 
 /// Searches the scan of the map whose file the inks name. `folder` is the folder of the inks. The result is the
-/// same with any number of workers. Errors: `image.read`; `trace.scan` (the map does not have that scan, or its
-/// ties do not place it); `trace.click` (a click outside the image); `trace.class` (a class without clicks);
-/// `work.stopped`.
+/// same with any number of workers. Errors: `file.read`, `image.read`; `trace.scan` (the map does not have that
+/// scan, or its ties do not place it); `trace.click` (a click outside the image); `trace.class` (a class
+/// without clicks); `trace.stopped`.
 Result<Traced> trace(const model::MapDocument& map, const std::filesystem::path& map_folder,
                      const model::InksDocument& inks, const std::filesystem::path& inks_folder,
                      const TraceOptions& options, const Workers& workers, const StopToken& stop,

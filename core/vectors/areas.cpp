@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/vectors/areas.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "core/geometry/operations.h"
@@ -118,7 +119,8 @@ Ring placed_ring(const std::vector<Corner>& ring, const Place& place) {
 }  // namespace
 
 Result<std::vector<TracedArea>> areas(const images::Plane& classes, const std::vector<bool>& wanted,
-                                      const Place& place, Um tolerance, const StopToken& stop) {
+                                      const images::Plane* untidied, const Place& place, Um tolerance,
+                                      const StopToken& stop) {
   std::vector<bool> only = wanted;
   only.resize(256);
   only[0] = false;
@@ -133,6 +135,8 @@ Result<std::vector<TracedArea>> areas(const images::Plane& classes, const std::v
       TracedArea& area = out[run->part];
       if (area.pixels == 0) area.value = classes.at(run->left, y), area.x = run->left, area.y = y;
       area.pixels += run->right - run->left;
+      if (untidied != nullptr)
+        area.inked += std::count(untidied->row(y) + run->left, untidied->row(y) + run->right, area.value);
       if (!follower.starts_at(run->left, y)) continue;
       for (const std::vector<Corner>& ring : simple_rings(follower.follow(run->left, y))) {
         Polygon& outline = outlines[run->part];

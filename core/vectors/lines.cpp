@@ -22,8 +22,8 @@ Problem lines_stopped() {
   return make_error("trace.stopped", message("stopped"));
 }
 
-/// Clears the spurs of the thinned mask: chains from an end to a crossing that are shorter than three widths of the
-/// print there. Returns their number.
+/// Clears the spurs of the thinned mask: chains from an end to a crossing that are shorter than three widths of
+/// the print there. Returns their number.
 std::size_t cut_spurs(const images::Plane& mask, images::Plane& thinned) {
   const LineGraph graph = detail::line_graph(thinned);
   std::size_t out = 0;
@@ -51,7 +51,8 @@ struct ChainEnd {
 /// Joins chains that go straight on at a crossing.
 class Joiner {
  public:
-  Joiner(const LineGraph& graph, const images::Plane& mask) : m_graph(graph), m_partner(graph.chains.size() * 2) {
+  Joiner(const LineGraph& graph, const images::Plane& mask)
+      : m_graph(graph), m_partner(graph.chains.size() * 2) {
     collapse_short_chains(mask);
     std::vector<std::vector<ChainEnd>> ends(graph.nodes.size());
     for (std::size_t i = 0; i < graph.chains.size(); ++i) {
@@ -104,7 +105,8 @@ class Joiner {
       const Chain& chain = m_graph.chains[i];
       if (m_graph.nodes[chain.from].degree < 3 || m_graph.nodes[chain.to].degree < 3 || chain.from == chain.to)
         continue;
-      if (chain.length > 2 && chain.length >= detail::width_at(mask, chain.pixels[chain.pixels.size() / 2])) continue;
+      if (chain.length > 2 && chain.length >= detail::width_at(mask, chain.pixels[chain.pixels.size() / 2]))
+        continue;
       const std::uint32_t a = root(chain.from), b = root(chain.to);
       if (a == b) continue;
       m_collapsed[i] = true;

@@ -22,8 +22,8 @@ struct Lines {
   std::size_t spurs = 0;            ///< ends that were cut because they are shorter than three widths
 };
 
-/// Returns the middle lines of a mask (0, otherwise set): thinned (Guo and Hall 1989), without spurs shorter than
-/// three widths, joined at crossings where they go straight on, and simplified. Lines shorter than `least`
+/// Returns the middle lines of a mask (0, otherwise set): thinned (Guo and Hall 1989), without spurs shorter
+/// than three widths, joined at crossings where they go straight on, and simplified. Lines shorter than `least`
 /// micrometres are left out. Errors: `trace.noise` (more than 20 million pixels are left after thinning),
 /// `trace.stopped`.
 Result<Lines> lines(images::Plane mask, const Place& place, Um tolerance, Um least, const StopToken& stop);

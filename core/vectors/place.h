@@ -8,8 +8,9 @@
 
 namespace coq::vectors {
 
-/// Where the pixels of a picture lie on the page: a warp, tabulated every kStep pixels and interpolated between,
-/// so that a million points cost little. It is continuous, hence borders that two areas share stay shared.
+/// Where the pixels of a picture lie on the page: a warp, tabulated every kStep pixels and interpolated
+/// between, so that a million points cost little. It is continuous, hence borders that two areas share stay
+/// shared.
 class Place {
  public:
   static constexpr int kStep = 32;

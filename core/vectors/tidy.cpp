@@ -132,7 +132,9 @@ Result<Tidied> tidy(images::Plane& mask, const TidyOptions& options, const StopT
   const auto runs = detail::Runs::find(mask, only(0), true);
   if (!runs) return runs.error();
   const std::vector<detail::Measures> parts = detail::measure(*runs, mask.width);
-  const auto small = [&](std::uint32_t part) { return parts[part].pixels < options.hole && !parts[part].at_border; };
+  const auto small = [&](std::uint32_t part) {
+    return parts[part].pixels < options.hole && !parts[part].at_border;
+  };
   for (std::uint32_t part = 0; part < parts.size(); ++part) out.filled += small(part);
   set_parts(mask, *runs, 1, small);
   return out;

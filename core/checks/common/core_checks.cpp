@@ -187,7 +187,8 @@ std::vector<Check> tracing_checks() {
       {"candidates.word", translatable("words must be known to the ruleset or the program"), kError,
        &check_candidate_words},
       {"inks.scan", translatable("the scan of the inks must exist"), kError, &check_inks_scan},
-      {"inks.word", translatable("words must be known to the ruleset or the program"), kError, &check_ink_words},
+      {"inks.word", translatable("words must be known to the ruleset or the program"), kError,
+       &check_ink_words},
   };
 }
 
@@ -203,9 +204,8 @@ std::vector<Check> project_checks() {
 
 std::vector<Check> core_checks() {
   std::vector<Check> out;
-  for (const auto& family :
-       {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(), play_checks(),
-        tracing_checks(), project_checks()})
+  for (const auto& family : {map_checks(), counters_checks(), scenario_checks(), ruleset_checks(),
+                             play_checks(), tracing_checks(), project_checks()})
     out.insert(out.end(), family.begin(), family.end());
   return out;
 }

@@ -16,8 +16,8 @@ bool has_word(std::string_view list, std::string_view word) {
 }  // namespace
 
 std::string_view subject_name(Subject subject) {
-  constexpr std::string_view kNames[] = {"map",  "counters",   "scenario", "ruleset", "play",
-                                          "candidates", "inks", "project",  "file"};
+  constexpr std::string_view kNames[] = {"map",        "counters", "scenario", "ruleset", "play",
+                                         "candidates", "inks",     "project",  "file"};
   return kNames[static_cast<std::size_t>(subject)];
 }
 

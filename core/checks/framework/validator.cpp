@@ -337,7 +337,8 @@ void Validator::look(const model::PlayDocument& play, const fs::path& path, Prob
 
 void Validator::look(const model::CandidatesDocument& candidates, const fs::path& path, Problems& problems) {
   const auto ruleset = m_loader.ruleset_of(candidates, path, candidates.place, problems);
-  run(CandidatesView{path, candidates, ruleset ? &*ruleset->document : nullptr}, candidates.system, path, problems);
+  run(CandidatesView{path, candidates, ruleset ? &*ruleset->document : nullptr}, candidates.system, path,
+      problems);
 }
 
 void Validator::look(const model::InksDocument& inks, const fs::path& path, Problems& problems) {

@@ -15,10 +15,10 @@ enum class CandidateState { open, taken, refused };
 struct Candidate : Node {
   COQ_COMPILED_ONCE(Candidate);
   std::string id;
-  std::string ink;                     ///< written as `class`: woods, water, relief, or a terrain type
-  std::optional<std::string> type;     ///< terrain type that taking it gives; the default follows from the class
-  std::optional<Thousandths> score;    ///< 0 to 1; how much of it is of its class
-  std::optional<std::string> source;   ///< record it was found in, such as "trace:woods" or "osm:w123"
+  std::string ink;                    ///< written as `class`: woods, water, relief, or a terrain type
+  std::optional<std::string> type;    ///< terrain type that taking it gives; the default follows from the class
+  std::optional<Thousandths> score;   ///< 0 to 1; how much of it is of its class
+  std::optional<std::string> source;  ///< record it was found in, such as "trace:woods" or "osm:w123"
   std::optional<std::string> replaces;  ///< id of the feature of the map that it replaces
   std::optional<CandidateState> state;  ///< the default is open
   CandidateState state_now() const { return state.value_or(CandidateState::open); }

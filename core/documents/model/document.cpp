@@ -9,7 +9,7 @@ namespace coq::model {
 namespace {
 
 constexpr std::array<std::string_view, 7> kNames = {"map",  "counters",   "scenario", "ruleset",
-                                                   "play", "candidates", "inks"};
+                                                    "play", "candidates", "inks"};
 
 /// Same as largest_number(), but fast enough for the many features of a large map.
 int largest_number_of(const MapDocument& map) {
@@ -43,8 +43,9 @@ std::optional<Kind> kind_of_file(std::string_view file_name) {
 
 const ElementInfo& describe_kind(Kind kind) {
   constexpr std::array<const ElementInfo& (*)(), 7> kInfos = {
-      &describe<MapDocument>,  &describe<CountersDocument>,   &describe<ScenarioDocument>, &describe<RulesetDocument>,
-      &describe<PlayDocument>, &describe<CandidatesDocument>, &describe<InksDocument>};
+      &describe<MapDocument>,     &describe<CountersDocument>, &describe<ScenarioDocument>,
+      &describe<RulesetDocument>, &describe<PlayDocument>,     &describe<CandidatesDocument>,
+      &describe<InksDocument>};
   return kInfos[static_cast<std::size_t>(kind)]();
 }
 

@@ -28,6 +28,7 @@ struct Ink : Node {
 struct InksDocument : Root {
   COQ_COMPILED_ONCE(InksDocument);
   std::string scan;             ///< path of the image, relative to this file
+  std::optional<int> page;      ///< of a file with several, from 1; the default is the first
   std::optional<int> clusters;  ///< colours that the sheet is parted into; the default is 16
   std::vector<Ink> inks;
   bool operator==(const InksDocument&) const = default;

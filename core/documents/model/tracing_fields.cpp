@@ -33,6 +33,7 @@ Describer<T> describe_candidate(std::string_view type_name, std::string_view doc
       .attribute("source", &T::source, as_line,
                  "Where it was found: `trace:woods`, `osm:w123`. The feature of the map keeps it.")
       .attribute("replaces", &T::replaces, as_reference, "Id of the feature of the map that it replaces.")
+      .among(words::open("features of the map of the document"))
       .attribute("state", &T::state, as_state, "Decision about it; default: `open`.");
   return d;
 }
@@ -75,7 +76,7 @@ template <>
 const ElementInfo& describe<InkClick>() {
   static const ElementInfo info =
       Describer<InkClick>("ink-click", "A place of the scan that shows the ink.")
-          .attribute("pixel", &InkClick::pixel, as_pixel, "Pixel x,y of the upright scan.")
+          .attribute("pixel", &InkClick::pixel, as_pixel, "\"x y\" in pixels of the upright scan.")
           .build();
   return info;
 }
@@ -91,9 +92,10 @@ const ElementInfo& describe<Ink>() {
           .attribute("type", &Ink::type, as_reference,
                      "Terrain type of what it draws; default: the one that is named as the class is.")
           .among(words::of(WordsFrom::terrain_types))
-          .attribute("shape", &Ink::shape, as_shape,
-                     "Whether it draws areas, lines, or nothing that the map needs; default: `nothing` for paper "
-                     "and black, `lines` for roads and relief, otherwise `areas`.")
+          .attribute(
+              "shape", &Ink::shape, as_shape,
+              "Whether it draws areas, lines, or nothing that the map needs; default: `nothing` for paper "
+              "and black, `lines` for roads and relief, otherwise `areas`.")
           .child("click", &Ink::clicks, "", 1)
           .build();
   return info;
@@ -104,6 +106,8 @@ const ElementInfo& describe<InksDocument>() {
   static const ElementInfo info =
       describe_root<InksDocument>("inks", "The inks of a scan, named by clicks.")
           .attribute("scan", &InksDocument::scan, as_path, "Path of the image.")
+          .attribute("page", &InksDocument::page, WholeNumber{1, 100'000},
+                     "Page of a TIFF or PDF file; default: 1.")
           .attribute("clusters", &InksDocument::clusters, WholeNumber{2, 64},
                      "Number of colours that the sheet is parted into; default: 16.")
           .child("title", &InksDocument::titles, "")

@@ -24,8 +24,8 @@ class LookCounts {
   std::vector<std::pair<std::uint64_t, Look>> m_seen;
 };
 
-/// Weighted k-means in whole numbers: the first centre is the heaviest bin, the next ones are far from the others
-/// and heavy. Returns at most `count` centres; equal ones only once.
+/// Weighted k-means in whole numbers: the first centre is the heaviest bin, the next ones are far from the
+/// others and heavy. Returns at most `count` centres; equal ones only once.
 std::vector<Look> find_centres(const std::vector<LookCounts::Bin>& bins, int count);
 
 }  // namespace coq::inks::detail

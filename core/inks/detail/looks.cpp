@@ -94,8 +94,8 @@ class Cells {
     means.insert(means.end(), line.begin(), line.end());
   }
 
-  /// A binomial over 3 x 3 cells. Means are taken of the printed values, as the eye's picture of dots on paper is
-  /// no better than the scan's.
+  /// A binomial over 3 x 3 cells. Means are taken of the printed values, as the eye's picture of dots on paper
+  /// is no better than the scan's.
   void smooth(const std::vector<Mean>& means) {
     const LabTables& tables = lab_tables();
     const auto mean = [&](int column, int row) -> const Mean& {
@@ -110,12 +110,14 @@ class Cells {
           for (int dx = -1; dx <= 1; ++dx) {
             const Mean& part = mean(column + dx, row + dy);
             const std::int64_t weight = (2 - std::abs(dx)) * (2 - std::abs(dy)) * 16;  // of 256
-            r += weight * part.r / part.count, g += weight * part.g / part.count, b += weight * part.b / part.count;
+            r += weight * part.r / part.count, g += weight * part.g / part.count,
+                b += weight * part.b / part.count;
           }
         }
         const auto linear = [&](std::int64_t value) {
           const auto whole = static_cast<std::size_t>(value >> 8);
-          const std::int32_t low = tables.linear[whole], high = tables.linear[std::min<std::size_t>(whole + 1, 255)];
+          const std::int32_t low = tables.linear[whole],
+                             high = tables.linear[std::min<std::size_t>(whole + 1, 255)];
           return low + (((high - low) * static_cast<std::int32_t>(value & 255)) >> 8);
         };
         m_labs.push_back(lab_of_linear(tables, linear(r), linear(g), linear(b)));
@@ -130,7 +132,8 @@ class Cells {
 /// The drift of the paper along a row, in the units of Look.
 class DriftRow {
  public:
-  DriftRow(const PaperDrift& drift, images::Size size, int y) : m_width(size.width), m_even(drift.nodes.empty()) {
+  DriftRow(const PaperDrift& drift, images::Size size, int y)
+      : m_width(size.width), m_even(drift.nodes.empty()) {
     if (m_even) return;
     const int last = PaperDrift::kSide - 1;
     const std::int64_t place = static_cast<std::int64_t>(y) * last * 256 / std::max(1, size.height - 1);
@@ -179,7 +182,9 @@ void add_binomial(const std::uint8_t* row, int width, std::int32_t weight, std::
 
 std::array<std::int16_t, 3> lab_of(int red, int green, int blue) {
   const LabTables& tables = lab_tables();
-  const auto linear = [&](int value) { return tables.linear[static_cast<std::size_t>(std::clamp(value, 0, 255))]; };
+  const auto linear = [&](int value) {
+    return tables.linear[static_cast<std::size_t>(std::clamp(value, 0, 255))];
+  };
   const Lab16 lab = lab_of_linear(tables, linear(red), linear(green), linear(blue));
   return {static_cast<std::int16_t>((lab.L + 8) >> 4), static_cast<std::int16_t>((lab.a + 8) >> 4),
           static_cast<std::int16_t>((lab.b + 8) >> 4)};
@@ -211,7 +216,8 @@ bool RowWindow::move_to(int first, int last) {
   if (needed > m_held.size()) {
     std::vector<std::vector<std::uint8_t>> held(needed);
     for (int y = std::max(m_from, from); y < m_until; ++y)
-      held[static_cast<std::size_t>(y) % needed] = std::move(m_held[static_cast<std::size_t>(y) % m_held.size()]);
+      held[static_cast<std::size_t>(y) % needed] =
+          std::move(m_held[static_cast<std::size_t>(y) % m_held.size()]);
     m_held = std::move(held);
   }
   if (from > m_next) {
@@ -238,7 +244,8 @@ Look LookRows::at(int x, int y) const {
 namespace {
 
 /// Writes the fine colours of a row.
-void fine_row(const RowWindow& window, const DriftRow& drift, int y, std::vector<std::int32_t>& sums, LookRows& out) {
+void fine_row(const RowWindow& window, const DriftRow& drift, int y, std::vector<std::int32_t>& sums,
+              LookRows& out) {
   const LabTables& tables = lab_tables();
   std::fill(sums.begin(), sums.end(), 0);
   add_binomial(window.row(y - 1), out.width, 1, sums);
@@ -250,7 +257,9 @@ void fine_row(const RowWindow& window, const DriftRow& drift, int y, std::vector
   float* const b = out.planes[2].data() + start;
   const std::int32_t* sum = sums.data();
   for (int x = 0; x < out.width; ++x, sum += 3) {
-    const auto linear = [&](std::int32_t value) { return tables.linear[static_cast<std::size_t>((value + 8) >> 4)]; };
+    const auto linear = [&](std::int32_t value) {
+      return tables.linear[static_cast<std::size_t>((value + 8) >> 4)];
+    };
     const Lab16 lab = lab_of_linear(tables, linear(sum[0]), linear(sum[1]), linear(sum[2]));
     const auto by = drift.at(x);
     L[x] = static_cast<float>(((lab.L + 8) >> 4) - by[0]);
@@ -287,7 +296,8 @@ void coarse_row(const Cells& cells, const DriftRow& drift, int cell, int y, Look
 
 }  // namespace
 
-void compute_looks(const RowWindow& window, int cell, const PaperDrift& drift, int first, int last, LookRows& out) {
+void compute_looks(const RowWindow& window, int cell, const PaperDrift& drift, int first, int last,
+                   LookRows& out) {
   out.width = window.size().width, out.first = first, out.last = last;
   const std::size_t count = static_cast<std::size_t>(out.width) * static_cast<std::size_t>(last - first);
   for (std::vector<float>& plane : out.planes) plane.resize(count);

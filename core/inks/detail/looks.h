@@ -15,8 +15,8 @@ class RowWindow {
   RowWindow(std::unique_ptr<images::Rows> rows, int cell);
 
   images::Size size() const { return m_rows->size(); }
-  /// Makes the rows `first` (inclusive) to `last` (exclusive) available, with the margin that looks need. Windows
-  /// must not go back. Returns false if the file is damaged.
+  /// Makes the rows `first` (inclusive) to `last` (exclusive) available, with the margin that looks need.
+  /// Windows must not go back. Returns false if the file is damaged.
   bool move_to(int first, int last);
   /// The row, or the nearest one of the sheet, as width pixels of red, green and blue.
   const std::uint8_t* row(int y) const;
@@ -43,7 +43,8 @@ struct LookRows {
 };
 
 /// Computes the looks of rows that the window holds with their margin.
-void compute_looks(const RowWindow& window, int cell, const PaperDrift& drift, int first, int last, LookRows& out);
+void compute_looks(const RowWindow& window, int cell, const PaperDrift& drift, int first, int last,
+                   LookRows& out);
 
 /// Rows that looks need above and below a row.
 inline int margin_of(int cell) {

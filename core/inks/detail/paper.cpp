@@ -73,7 +73,9 @@ double deviation(const std::array<Terms, 3>& surface, const LightTint& tint) {
 PaperFinder::PaperFinder(images::Size sheet) : m_sheet(sheet), m_blocks(kBlocks * kBlocks) {}
 
 void PaperFinder::add(int x, int y, std::int16_t L, std::int16_t a, std::int16_t b) {
-  const auto block = [](int at, int size) { return static_cast<int>(static_cast<std::int64_t>(at) * kBlocks / size); };
+  const auto block = [](int at, int size) {
+    return static_cast<int>(static_cast<std::int64_t>(at) * kBlocks / size);
+  };
   const int number = block(y, m_sheet.height) * kBlocks + block(x, m_sheet.width);
   m_blocks[static_cast<std::size_t>(number)].push_back({L, a, b});
 }
@@ -104,15 +106,17 @@ PaperDrift PaperFinder::drift() const {
     std::vector<double> far;
     for (const LightTint& tint : tints) far.push_back(deviation(*surface, tint));
     std::vector<double> sorted = far;
-    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2), sorted.end());
+    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2),
+                     sorted.end());
     const double most = std::max(kFirm, 2.5 * sorted[sorted.size() / 2]);
     for (std::size_t i = 0; i < tints.size(); ++i) tints[i].used = far[i] <= most;
   }
   const auto used = static_cast<std::size_t>(
       std::count_if(tints.begin(), tints.end(), [](const LightTint& tint) { return tint.used; }));
   std::size_t agree = 0;
-  for (const LightTint& tint : tints) agree += deviation(*surface, tint) <= 2 * kFirm;
-  if (used < kLeastBlocks || agree * 2 < tints.size()) return {};
+  for (const LightTint& tint : tints) agree += deviation(*surface, tint) <= kFirm;
+  // A surface between two large tints, such as a wood on half of the sheet, is near few of the blocks.
+  if (used < kLeastBlocks || agree * 5 < tints.size() * 3) return {};
   PaperDrift out;
   constexpr int kMost = 60;
   int largest = 0;

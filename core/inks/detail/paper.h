@@ -13,8 +13,8 @@ class PaperFinder {
   explicit PaperFinder(images::Size sheet);
   /// Adds the coarse L, a, b of a pixel.
   void add(int x, int y, std::int16_t L, std::int16_t a, std::int16_t b);
-  /// Returns the drift: a surface of the second degree through the light tints of the blocks that agree. Returns
-  /// an even paper if too few blocks agree, or if the drift is too small to matter.
+  /// Returns the drift: a surface of the second degree through the light tints of the blocks that agree.
+  /// Returns an even paper if too few blocks agree, or if the drift is too small to matter.
   PaperDrift drift() const;
 
  private:

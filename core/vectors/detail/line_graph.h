@@ -32,7 +32,8 @@ struct LineGraph {
   std::vector<Chain> chains{};  ///< in the order of their first pixels
 };
 
-/// Returns the graph of a thinned mask (0 and 1). Diagonal neighbours are connected if no pixel beside both is set.
+/// Returns the graph of a thinned mask (0 and 1). Diagonal neighbours are connected if no pixel beside both is
+/// set.
 LineGraph line_graph(const images::Plane& thinned);
 
 /// Width of the print at a pixel of its middle line, in pixels: the shortest run through it in four directions.

@@ -17,8 +17,8 @@ constexpr std::array<int, 8> kAroundY = {-1, -1, 0, 1, 1, 1, 0, -1};
 /// Whether the rule removes a pixel with these neighbours in the first or second half of a round.
 bool is_removed(const std::array<bool, 8>& p, bool second) {
   const auto count = [](bool a, bool b, bool c, bool d) { return int{a} + int{b} + int{c} + int{d}; };
-  const int crossings = count(!p[0] && (p[1] || p[2]), !p[2] && (p[3] || p[4]), !p[4] && (p[5] || p[6]),
-                              !p[6] && (p[7] || p[0]));
+  const int crossings =
+      count(!p[0] && (p[1] || p[2]), !p[2] && (p[3] || p[4]), !p[4] && (p[5] || p[6]), !p[6] && (p[7] || p[0]));
   if (crossings != 1) return false;
   const int pairs = count(p[7] || p[0], p[1] || p[2], p[3] || p[4], p[5] || p[6]);
   const int others = count(p[0] || p[1], p[2] || p[3], p[4] || p[5], p[6] || p[7]);

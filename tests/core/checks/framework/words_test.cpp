@@ -159,6 +159,13 @@ std::vector<fs::path> documents(const fs::path& folder) {
         "<play xmlns=\"urn:coquelicot:play:1\" id=\"p\" system=\"red-poppies\" lang=\"fr\" scenario=\"s\" "
         "seed=\"1\" "
         "generator=\"mt19937-64\"/>");
+  write("c.candidates.xml",
+        "<candidates xmlns=\"urn:coquelicot:candidates:1\" id=\"c\" system=\"red-poppies\" lang=\"fr\" "
+        "map=\"m.map.xml\"><area id=\"c1\" class=\"green\" type=\"woods\"><ring>0,0 9,0 9,9</ring></area>"
+        "<line id=\"c2\" class=\"roads\" type=\"road\"><path>0,0 9,9</path></line></candidates>");
+  write("i.inks.xml",
+        "<inks xmlns=\"urn:coquelicot:inks:1\" id=\"i\" system=\"red-poppies\" lang=\"fr\" scan=\"s.jpg\"><ink "
+        "class=\"green\" type=\"woods\"><click pixel=\"1 1\"/></ink></inks>");
   std::vector<fs::path> out;
   for (const fs::path& in :
        {folder, fs::path(COQ_SOURCE_DIR) / "samples", fs::path(COQ_SOURCE_DIR) / "systems"}) {

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "cli/commands/commands.h"
+#include "cli/commands/progress.h"
+#include "core/base/decimals.h"
+#include "core/base/text.h"
+#include "core/documents/xml/xml.h"
+#include "core/tracing/candidates.h"
+#include "core/tracing/trace.h"
+
+namespace coq::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TraceArguments {
+  std::string map;
+  std::string inks;
+  std::vector<std::string> clicks;
+  std::string scan;
+  std::vector<std::string> classes;
+  double tolerance = 0.15;
+  double least = 4;
+  std::string output;
+  std::string take;
+  double above = 0;
+  std::vector<std::string> types;
+};
+
+/// Splits "woods=forest" at the sign.
+std::pair<std::string, std::string> named_value(const Context& context, const char* option,
+                                                const std::string& given) {
+  const std::size_t sign = given.find('=');
+  if (sign == std::string::npos || sign == 0 || sign + 1 == given.size())
+    usage_error(context, message("--{} {}: expected NAME=VALUE", option, given));
+  return {given.substr(0, sign), given.substr(sign + 1)};
+}
+
+/// Reads "woods=1200,800" into the inks.
+void add_click(const Context& context, const std::string& given, model::InksDocument& inks) {
+  const auto [name, place] = named_value(context, "ink", given);
+  const std::vector<std::string_view> numbers = split(place, ',');
+  const auto x = numbers.size() == 2 ? parse_thousandths(numbers[0]) : std::nullopt;
+  const auto y = numbers.size() == 2 ? parse_thousandths(numbers[1]) : std::nullopt;
+  if (!x || !y)
+    usage_error(context, message("--ink {}: expected a class and a pixel, such as woods=1200,800", given));
+  auto found =
+      std::find_if(inks.inks.begin(), inks.inks.end(), [&](const model::Ink& ink) { return ink.name == name; });
+  if (found == inks.inks.end()) {
+    found = inks.inks.emplace(inks.inks.end());
+    found->name = name;
+  }
+  found->clicks.emplace_back().pixel = {{*x}, {*y}};
+}
+
+std::string path_from(const fs::path& document, const fs::path& file) {
+  std::error_code ignored;
+  const fs::path folder = fs::absolute(document, ignored).parent_path();
+  return fs::weakly_canonical(file, ignored)
+      .lexically_relative(fs::weakly_canonical(folder, ignored))
+      .generic_string();
+}
+
+template <class T>
+T load_document(const Context& context, scenario::Loader& loader, const fs::path& path) {
+  auto document = load_or_fail<model::Document>(context, loader, path);
+  T* wanted = std::get_if<T>(&document);
+  if (wanted == nullptr)
+    usage_error(context,
+                message("{} is a <{}> document", path.string(), model::kind_name(model::kind_of(document))));
+  return std::move(*wanted);
+}
+
+/// The inks of the file and of the clicks, and the folder that their scan's path is relative to.
+struct GivenInks {
+  model::InksDocument document{};
+  fs::path folder{};
+};
+GivenInks given_inks(const Context& context, scenario::Loader& loader, const TraceArguments& arguments,
+                     const model::MapDocument& map) {
+  GivenInks out;
+  if (!arguments.inks.empty()) {
+    out.document = load_document<model::InksDocument>(context, loader, arguments.inks);
+    out.folder = fs::path(arguments.inks).parent_path();
+  } else {
+    if (map.scans.empty())
+      usage_error(context, message("the map has no scan; coquelicot register makes one with a scan"));
+    out.document.scan = map.scans.front().href;
+    out.document.page = map.scans.front().page;
+    out.folder = fs::path(arguments.map).parent_path();
+  }
+  for (const std::string& click : arguments.clicks) add_click(context, click, out.document);
+  return out;
+}
+
+void print_figures(const Context& context, const std::vector<tracing::TraceFigures>& figures) {
+  const std::string language = context.translator->language();
+  const auto number = [&](double value) {
+    return text::with_decimal_sign(fmt::format("{:.1f}", value), language);
+  };
+  for (const tracing::TraceFigures& one : figures) {
+    if (one.lines == 0 || one.areas > 0)
+      context.say(plural_message("{}: {} area of {} square centimetres",
+                                 "{}: {} areas of {} square centimetres", one.areas, one.ink, one.areas,
+                                 number(one.square_mm / 100)));
+    if (one.lines > 0)
+      context.say(plural_message("{}: {} line of {} centimetres", "{}: {} lines of {} centimetres", one.lines,
+                                 one.ink, one.lines, number(one.mm / 10)));
+    context.say(message("{}: points {}, holes {}; left out: specks {}, letters {}; filled: holes {}", one.ink,
+                        one.points, one.holes, one.specks, one.letters, one.filled));
+  }
+}
+
+[[noreturn]] void fail_of_trace(const Context& context, const Problem& problem) {
+  const bool is_of_file = problem.check == "image.read" || problem.check == "file.read";
+  if (is_of_file || problem.check == "trace.noise") {
+    context.report(problem);
+    throw Failure{is_of_file ? Exit::file_failure : Exit::problems_found};
+  }
+  usage_error(context, problem.message);
+}
+
+void search(Context& context, const TraceArguments& arguments) {
+  scenario::Loader loader = context.make_loader();
+  const auto map = load_document<model::MapDocument>(context, loader, arguments.map);
+  const GivenInks inks = given_inks(context, loader, arguments, map);
+  tracing::TraceOptions options;
+  options.classes = arguments.classes;
+  options.tolerance = arguments.tolerance;
+  options.least = arguments.least;
+  model::CandidatesDocument out;
+  std::error_code ignored;
+  if (fs::exists(arguments.output, ignored))
+    out = load_document<model::CandidatesDocument>(context, loader, arguments.output);
+  const Result<tracing::Traced> traced = [&] {
+    const Waiting waiting(context, fs::path(inks.document.scan).filename().string());
+    return tracing::trace(map, fs::path(arguments.map).parent_path(), inks.document, inks.folder, options,
+                          context.make_workers(), StopToken(), coq::Progress());
+  }();
+  if (!traced) fail_of_trace(context, traced.error());
+  if (out.id.empty()) out.id = map.id + "-candidates";
+  out.system = map.system, out.lang = map.lang, out.ruleset = map.ruleset;
+  out.map = arguments.output == "-" ? fs::path(arguments.map).filename().string()
+                                    : path_from(arguments.output, arguments.map);
+  out.candidates = tracing::with_decisions(out.candidates, traced->candidates);
+  print_figures(context, traced->figures);
+  if (arguments.output == "-") {
+    *context.out << xml::text_to_save(out, "", context.program());
+    return;
+  }
+  if (const Status saved = xml::save(out, arguments.output, context.program()); !saved) {
+    context.report(saved.error());
+    throw Failure{Exit::file_failure};
+  }
+  context.say(message("{} written", arguments.output));
+}
+
+void save_or_fail(const Context& context, const model::Document& document, const std::string& path) {
+  const Status saved = xml::save(document, path, context.program());
+  if (saved) return;
+  context.report(saved.error());
+  throw Failure{Exit::file_failure};
+}
+
+/// The open candidates above the score, with their terrain types.
+std::vector<tracing::Taking> takings_of(const Context& context, const TraceArguments& arguments,
+                                        const model::CandidatesDocument& candidates,
+                                        const model::RulesetDocument& ruleset) {
+  std::map<std::string, std::string> types;
+  for (const std::string& given : arguments.types) types.insert(named_value(context, "type", given));
+  std::vector<tracing::Taking> out;
+  for (std::size_t i = 0; i < candidates.candidates.size(); ++i) {
+    const model::Candidate& common = model::common_of(candidates.candidates[i]);
+    const bool wanted =
+        arguments.classes.empty() ||
+        std::find(arguments.classes.begin(), arguments.classes.end(), common.ink) != arguments.classes.end();
+    const double score = common.score ? static_cast<double>(common.score->value) / 1000 : 1;
+    if (!wanted || common.state_now() != model::CandidateState::open || score < arguments.above) continue;
+    const auto named = types.find(common.ink);
+    const std::string type =
+        named != types.end() ? named->second : tracing::type_for(candidates.candidates[i], ruleset);
+    if (type.empty())
+      usage_error(context, message("the ruleset has no terrain type for the class {}; give --type {}=TYPE",
+                                   common.ink, common.ink));
+    out.push_back({i, type});
+  }
+  return out;
+}
+
+void take(Context& context, const TraceArguments& arguments) {
+  scenario::Loader loader = context.make_loader();
+  auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
+  const auto candidates = load_document<model::CandidatesDocument>(context, loader, arguments.take);
+  const auto takings = takings_of(context, arguments, candidates, *bound.ruleset.document);
+  model::Document map = *bound.map.document, decided = candidates;
+  int next_id = model::next_id_number(map);
+  const auto edits = tracing::take(*bound.map.document, *bound.ruleset.document, candidates, takings, next_id);
+  if (!edits) usage_error(context, edits.error().message);
+  model::Change change;
+  std::vector<model::Edit> decisions;
+  for (const tracing::Taking& taking : takings)
+    decisions.push_back(tracing::decide(candidates, taking.candidate, model::CandidateState::taken));
+  const auto taken = model::apply_all(map, *edits, change);
+  const auto noted = model::apply_all(decided, decisions, change);
+  if (!taken || !noted) {
+    context.report(taken ? noted.error() : taken.error());
+    throw Failure{Exit::problems_found};
+  }
+  if (model::root_of(map).next) model::root_of(map).next = next_id;
+  const std::string output = arguments.output.empty() ? arguments.map : arguments.output;
+  save_or_fail(context, map, output);
+  save_or_fail(context, decided, arguments.take);
+  context.say(plural_message("{} candidate taken into {}", "{} candidates taken into {}", takings.size(),
+                             takings.size(), output));
+}
+
+void run_trace(Context& context, const TraceArguments& arguments) {
+  if (!arguments.take.empty()) {
+    if (!arguments.inks.empty() || !arguments.clicks.empty())
+      usage_error(context, message("give --take, or inks to search for, not both"));
+    return take(context, arguments);
+  }
+  if (arguments.inks.empty() && arguments.clicks.empty())
+    usage_error(context, message("give --inks F.inks.xml, or clicks: --ink woods=1200,800"));
+  if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
+  search(context, arguments);
+}
+
+}  // namespace
+
+void add_trace(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand(
+      "trace",
+      context.tr("Finds woods, water and other classes on the scan of a map, and takes them into the map"));
+  const auto arguments = std::make_shared<TraceArguments>();
+  command->add_option("MAP", arguments->map, context.tr("The map, with its scan registered"))->required();
+  command->add_option("--inks", arguments->inks, context.tr("The inks of the scan: F.inks.xml"));
+  command
+      ->add_option(
+          "--ink", arguments->clicks,
+          context.tr("A class and a pixel of the scan that shows it: woods=1200,800; two or three for each "
+                     "class, paper included"))
+      ->expected(1)
+      ->take_all();
+  command->add_option("--classes", arguments->classes, context.tr("Only these classes: woods,water"))
+      ->delimiter(',');
+  command
+      ->add_option(
+          "--tolerance", arguments->tolerance,
+          context.tr("Millimetres on the page between the drawn and the printed border (default: 0.15)"))
+      ->check(CLI::Range(0.01, 5.0));
+  command
+      ->add_option(
+          "--least", arguments->least,
+          context.tr("Square millimetres on the page; smaller areas and holes are left out (default: 4)"))
+      ->check(CLI::Range(0.0, 100'000.0));
+  command->add_option("-o,--output", arguments->output,
+                      context.tr("The candidates, F.candidates.xml; with --take, the map (default: MAP)"));
+  command->add_option("--take", arguments->take,
+                      context.tr("Takes these candidates into the map: F.candidates.xml"));
+  command
+      ->add_option("--above", arguments->above, context.tr("Only candidates with at least this score, 0 to 1"))
+      ->check(CLI::Range(0.0, 1.0));
+  command->add_option("--type", arguments->types, context.tr("The terrain type of a class: woods=forest"))
+      ->expected(1)
+      ->take_all();
+  command->callback([&context, arguments] { run_trace(context, *arguments); });
+}
+
+}  // namespace coq::cli

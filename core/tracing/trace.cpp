@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+#include "core/tracing/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <tuple>
+
+#include "core/documents/model/scan_ties.h"
+#include "core/geometry/operations.h"
+#include "core/geometry/predicates.h"
+#include "core/images/page_name.h"
+#include "core/inks/palette.h"
+#include "core/tracing/classes.h"
+#include "core/vectors/areas.h"
+#include "core/vectors/lines.h"
+#include "core/vectors/tidy.h"
+
+namespace coq::tracing {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kUmPerMm = 1000;
+
+/// The scan of the map that a file belongs to, with its upright size.
+struct FoundScan {
+  std::string file{};
+  images::Info info{};
+  const model::Scan* scan = nullptr;
+};
+
+Result<FoundScan> find_scan(const model::MapDocument& map, const fs::path& map_folder,
+                            const model::InksDocument& inks, const fs::path& inks_folder) {
+  FoundScan out;
+  std::error_code ignored;
+  const fs::path file = (inks_folder / inks.scan).lexically_normal();
+  const fs::path wanted = fs::weakly_canonical(file, ignored);
+  for (const model::Scan& scan : map.scans) {
+    const bool is_page = scan.page.value_or(1) == inks.page.value_or(1);
+    if (out.scan == nullptr && is_page && fs::weakly_canonical(map_folder / scan.href, ignored) == wanted)
+      out.scan = &scan;
+  }
+  const int page = inks.page.value_or(0);
+  if (out.scan == nullptr)
+    return make_error("trace.scan",
+                      message("the map has no scan {}; register it first", images::page_name(inks.scan, page)));
+  out.file = images::page_name(file.string(), page);
+  const auto info = images::read_info(out.file);
+  if (!info) return info.error();
+  out.info = *info;
+  return out;
+}
+
+/// The warp from pixels of the upright scan to the page, as pages draw it.
+std::optional<Warp> warp_of_scan(const model::MapDocument& map, const model::Scan& scan, images::Size size) {
+  const auto placing = model::placing_of(map, scan, {size.width, size.height});
+  if (!placing) return std::nullopt;
+  const double smoothing = scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0;
+  std::optional<Warp> out;
+  if (placing->fit == model::ScanFit::projective) out = fit_projective(placing->pairs, size.width, size.height);
+  if (placing->fit == model::ScanFit::spline) out = fit_spline(placing->pairs, smoothing);
+  if (out) return out;
+  if (placing->fit != model::ScanFit::similarity)
+    if (const auto fit = fit_affine(placing->pairs)) return warp_of(*fit);
+  if (const auto fit = fit_similarity(placing->pairs)) return warp_of(*fit);
+  return std::nullopt;
+}
+
+/// Converts between pixels of the upright picture and of the stored rows.
+class Turn {
+ public:
+  explicit Turn(const images::Info& info) : m_info(info) {}
+  inks::Pixel stored(int x, int y) const {
+    const images::Part part =
+        m_info.orientation.stored({x, y, x + 1, y + 1}, m_info.stored.width, m_info.stored.height);
+    return {part.left, part.top};
+  }
+  /// The upright picture of a stored one.
+  images::Plane upright(images::Plane stored_plane) const {
+    if (m_info.orientation.number() == 1) return stored_plane;
+    const images::Size size = m_info.upright();
+    images::Plane out(size.width, size.height);
+    for (int y = 0; y < stored_plane.height; ++y)
+      for (int x = 0; x < stored_plane.width; ++x) {
+        const images::Part part =
+            m_info.orientation.upright({x, y, x + 1, y + 1}, stored_plane.width, stored_plane.height);
+        out.at(part.left, part.top) = stored_plane.at(x, y);
+      }
+    return out;
+  }
+
+ private:
+  const images::Info& m_info;
+};
+
+int whole_pixel(model::Thousandths value) {
+  return static_cast<int>(
+      std::clamp<std::int64_t>(value.value >= 0 ? value.value / 1000 : -1, -1, images::kMaxSide));
+}
+
+/// The clicks of the document, as pixels of the stored rows.
+Result<std::vector<inks::Pixel>> clicked_pixels(const model::InksDocument& document, const images::Info& info) {
+  std::vector<inks::Pixel> out;
+  const images::Size size = info.upright();
+  for (const model::Ink& ink : document.inks) {
+    for (const model::InkClick& click : ink.clicks) {
+      const int x = whole_pixel(click.pixel.x), y = whole_pixel(click.pixel.y);
+      if (x < 0 || y < 0 || x >= size.width || y >= size.height)
+        return make_error("trace.click",
+                          message("{}: the click {},{} is outside the picture of {} x {} pixels", ink.name,
+                                  static_cast<double>(click.pixel.x.value) / 1000,
+                                  static_cast<double>(click.pixel.y.value) / 1000, size.width, size.height));
+      out.push_back(Turn(info).stored(x, y));
+    }
+  }
+  if (out.size() > inks::kMaxClicks)
+    return make_error("trace.click", message("there are more than {} clicks", inks::kMaxClicks));
+  return out;
+}
+
+/// The classes of all pixels of the upright scan: 1 + the index of the ink in the document, 0 for none.
+Result<images::Plane> classes_of(const model::InksDocument& document, const FoundScan& found,
+                                 double um_per_pixel, const Workers& workers, const StopToken& stop,
+                                 const Progress& progress) {
+  const auto open = [&] { return images::open_rows(found.file); };
+  const auto pixels = clicked_pixels(document, found.info);
+  if (!pixels) return pixels.error();
+  // Dots and rulings of tints are about a quarter of a millimetre apart, and at least some pixels.
+  constexpr double kTintUm = 250, kLeastCoarse = 2, kMostCoarse = 12;
+  const double coarse = std::clamp(kTintUm / um_per_pixel, kLeastCoarse, kMostCoarse);
+  constexpr int kUsualClusters = 16;
+  auto palette =
+      inks::learn(open, document.clusters.value_or(kUsualClusters), coarse, stop, progress.part(0, 0.3));
+  if (!palette) return palette.error();
+  const auto looks = inks::looks_at(open, *palette, *pixels, stop);
+  if (!looks) return looks.error();
+  std::size_t click = 0;
+  for (const model::Ink& ink : document.inks)
+    for (std::size_t i = 0; i < ink.clicks.size(); ++i)
+      if (const Status named = inks::name(*palette, (*looks)[click++], ink.name); !named) return named.error();
+  const images::Size stored = found.info.stored;
+  if (!(palette->sheet == stored))
+    return make_error("image.read", message("the picture changed while it was read"));
+  images::Plane plane(stored.width, stored.height);
+  const Status parted = inks::part(open, *palette, workers, stop, progress.part(0.3, 1),
+                                   [&](int y, const std::vector<std::uint8_t>& classes) {
+                                     std::copy(classes.begin(), classes.end(), plane.row(y));
+                                   });
+  if (!parted) return parted.error();
+  return Turn(found.info).upright(std::move(plane));
+}
+
+/// A class to search: its ink of the document and its number in the picture of classes.
+struct Search {
+  const model::Ink* ink = nullptr;
+  std::uint8_t number = 0;
+  bool draws_areas = true;
+};
+
+/// Inks in the order in which palettes number them.
+Result<std::vector<Search>> searches_of(const model::InksDocument& document, const TraceOptions& options) {
+  std::vector<Search> all;
+  for (const model::Ink& ink : document.inks) {
+    const bool known =
+        std::any_of(all.begin(), all.end(), [&](const Search& one) { return one.ink->name == ink.name; });
+    if (known || ink.clicks.empty()) continue;
+    all.push_back({&ink, static_cast<std::uint8_t>(all.size() + 1), shape_of(ink) == model::InkShape::areas});
+  }
+  for (const std::string& name : options.classes)
+    if (std::none_of(all.begin(), all.end(), [&](const Search& one) { return one.ink->name == name; }))
+      return make_error("trace.class", message("no click names the class {}", name));
+  std::erase_if(all, [&](const Search& one) {
+    if (!options.classes.empty())
+      return std::find(options.classes.begin(), options.classes.end(), one.ink->name) == options.classes.end();
+    return shape_of(*one.ink) == model::InkShape::nothing;
+  });
+  return all;
+}
+
+vectors::TidyOptions tidy_options(const TraceOptions& options, double um_per_pixel, bool areas) {
+  const double pixels_per_mm = kUmPerMm / um_per_pixel;
+  vectors::TidyOptions out;
+  out.close = options.close * pixels_per_mm;
+  constexpr double kLineClose = 0.5;  // lines keep gaps between parallel lines
+  if (!areas) out.close *= kLineClose;
+  out.open = areas ? options.open * pixels_per_mm : 0;
+  out.least =
+      std::llround((areas ? options.least : std::min(options.least, 0.1)) * pixels_per_mm * pixels_per_mm);
+  out.hole = areas ? out.least : std::llround(0.05 * pixels_per_mm * pixels_per_mm);
+  constexpr double kLetterLeastMm = 0.8, kLetterMostMm = 6;
+  out.letter_least = kLetterLeastMm * pixels_per_mm, out.letter_most = kLetterMostMm * pixels_per_mm;
+  return out;
+}
+
+/// Writes the tidied mask of one class into the picture of all. Pixels of other searched classes stay theirs,
+/// so that neighbours share one border.
+void put_mask(const images::Plane& mask, const std::vector<bool>& searched, std::uint8_t number,
+              const images::Plane& raw, images::Plane& classes) {
+  for (std::size_t i = 0; i < mask.values.size(); ++i) {
+    const std::uint8_t before = raw.values[i];
+    if (mask.values[i] == 0 || (before != number && searched[before]) || classes.values[i] != 0) continue;
+    classes.values[i] = number;
+  }
+}
+
+model::Thousandths score_of(std::int64_t inked, std::int64_t all) {
+  return {all > 0 ? std::clamp<std::int64_t>(inked * 1000 / all, 0, 1000) : 0};
+}
+
+model::Points points_of(std::vector<Point> points) {
+  model::Points out;
+  out.points = Shared(std::move(points));
+  return out;
+}
+
+void fill_candidate(model::Candidate& candidate, const model::Ink& ink) {
+  candidate.ink = ink.name;
+  candidate.type = ink.type;
+  candidate.source = "trace:" + ink.name;
+}
+
+double square_mm_of(const Polygon& polygon) {
+  return static_cast<double>(twice_area({polygon})) / 2 / (kUmPerMm * kUmPerMm);
+}
+
+/// The whole search, with what its steps share.
+class Searcher {
+ public:
+  Searcher(const images::Plane& raw, const vectors::Place& place, const TraceOptions& options,
+           const StopToken& stop)
+      : m_raw(raw), m_place(place), m_options(options), m_stop(stop) {}
+
+  Result<Traced> run(const std::vector<Search>& searches, const Progress& progress) {
+    std::vector<bool> searched(256);
+    for (const Search& one : searches) searched[one.number] = one.draws_areas;
+    images::Plane classes(m_raw.width, m_raw.height);
+    Traced out;
+    double done = 0;
+    for (const Search& one : searches) {
+      TraceFigures& figures = out.figures.emplace_back();
+      figures.ink = one.ink->name;
+      images::Plane mask(m_raw.width, m_raw.height);
+      for (std::size_t i = 0; i < mask.values.size(); ++i) mask.values[i] = m_raw.values[i] == one.number;
+      const auto tidied =
+          vectors::tidy(mask, tidy_options(m_options, m_place.um_per_pixel(), one.draws_areas), m_stop);
+      if (!tidied) return tidied.error();
+      figures.specks = tidied->specks, figures.filled = tidied->filled, figures.letters = tidied->letters;
+      if (one.draws_areas) {
+        put_mask(mask, searched, one.number, m_raw, classes);
+      } else if (const Status status = add_lines(std::move(mask), one, out); !status) {
+        return status.error();
+      }
+      progress.set(0.7 * ++done / static_cast<double>(searches.size()));
+    }
+    if (const Status status = add_areas(classes, searches, out); !status) return status.error();
+    sort(searches, out);
+    return out;
+  }
+
+ private:
+  Status add_lines(images::Plane mask, const Search& search, Traced& out) {
+    constexpr double kLeastMm = 4;
+    const auto found = vectors::lines(std::move(mask), m_place, tolerance(),
+                                      static_cast<Um>(std::lround(kLeastMm * kUmPerMm)), m_stop);
+    if (!found) return found.error();
+    TraceFigures& figures = out.figures.back();
+    figures.specks += found->spurs;
+    for (const vectors::TracedLine& line : found->lines) {
+      model::LineCandidate candidate;
+      fill_candidate(candidate, *search.ink);
+      candidate.width = line.width;
+      for (std::size_t i = 1; i < line.path.size(); ++i) {
+        const Vector step = line.path[i] - line.path[i - 1];
+        figures.mm += std::hypot(static_cast<double>(step.x), static_cast<double>(step.y)) / kUmPerMm;
+      }
+      figures.points += line.path.size();
+      ++figures.lines;
+      candidate.path = points_of(line.path);
+      out.candidates.emplace_back(std::move(candidate));
+    }
+    return Done{};
+  }
+
+  Status add_areas(const images::Plane& classes, const std::vector<Search>& searches, Traced& out) {
+    std::vector<bool> wanted(256);
+    for (const Search& one : searches) wanted[one.number] = one.draws_areas;
+    auto found = vectors::areas(classes, wanted, &m_raw, m_place, tolerance(), m_stop);
+    if (!found) return found.error();
+    const double pixel_mm = m_place.um_per_pixel() / kUmPerMm;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+      vectors::TracedArea& area = (*found)[i];
+      const auto search = std::find_if(searches.begin(), searches.end(),
+                                       [&](const Search& one) { return one.number == area.value; });
+      TraceFigures& figures = out.figures[static_cast<std::size_t>(search - searches.begin())];
+      // Neighbours that were there first may have left less of an area than a candidate needs.
+      if (static_cast<double>(area.pixels) * pixel_mm * pixel_mm < m_options.least || !is_valid(area.outline)) {
+        ++figures.specks;
+        continue;
+      }
+      model::AreaCandidate candidate;
+      fill_candidate(candidate, *search->ink);
+      candidate.score = score_of(area.inked, area.pixels);
+      figures.square_mm += square_mm_of(area.outline);
+      figures.points += area.outline.outer.size();
+      figures.holes += area.outline.holes.size();
+      ++figures.areas;
+      candidate.ring = points_of(std::move(area.outline.outer));
+      for (Ring& hole : area.outline.holes) {
+        figures.points += hole.size();
+        candidate.holes.push_back(points_of(std::move(hole)));
+      }
+      out.candidates.emplace_back(std::move(candidate));
+    }
+    return Done{};
+  }
+
+  /// By class in the order of the inks, largest first.
+  static void sort(const std::vector<Search>& searches, Traced& out) {
+    struct Row {
+      std::size_t ink;
+      double size;
+      std::size_t number;
+    };
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < out.candidates.size(); ++i) {
+      const model::AnyCandidate& one = out.candidates[i];
+      std::size_t ink = 0;
+      while (searches[ink].ink->name != model::common_of(one).ink) ++ink;
+      double size = 0;
+      if (const auto* area = std::get_if<model::AreaCandidate>(&one)) {
+        Polygon polygon{*area->ring.points, {}};
+        size = std::abs(static_cast<double>(twice_signed_area(polygon.outer)));
+      } else {
+        size = -static_cast<double>(i);  // lines are sorted already
+      }
+      rows.push_back({ink, size, i});
+    }
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+      return std::tuple(a.ink, -a.size, a.number) < std::tuple(b.ink, -b.size, b.number);
+    });
+    std::vector<model::AnyCandidate> sorted;
+    for (const Row& row : rows) sorted.push_back(std::move(out.candidates[row.number]));
+    out.candidates = std::move(sorted);
+  }
+
+  Um tolerance() const { return static_cast<Um>(std::lround(m_options.tolerance * kUmPerMm)); }
+
+  const images::Plane& m_raw;
+  const vectors::Place& m_place;
+  const TraceOptions& m_options;
+  const StopToken& m_stop;
+};
+
+}  // namespace
+
+model::InkShape shape_of(const model::Ink& ink) {
+  if (ink.shape) return *ink.shape;
+  const InkClass* known = find_ink_class(ink.name);
+  return known != nullptr ? known->shape : model::InkShape::areas;
+}
+
+Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, const model::InksDocument& inks,
+                     const fs::path& inks_folder, const TraceOptions& options, const Workers& workers,
+                     const StopToken& stop, const Progress& progress) {
+  const auto searches = searches_of(inks, options);
+  if (!searches) return searches.error();
+  const auto found = find_scan(map, map_folder, inks, inks_folder);
+  if (!found) return found.error();
+  const images::Size size = found->info.upright();
+  const auto warp = warp_of_scan(map, *found->scan, size);
+  if (!warp)
+    return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", inks.scan));
+  const vectors::Place place(*warp, size.width, size.height);
+  if (!(place.um_per_pixel() > 0) || !std::isfinite(place.um_per_pixel()))
+    return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", inks.scan));
+  const auto classes = classes_of(inks, *found, place.um_per_pixel(), workers, stop, progress.part(0, 0.6));
+  if (!classes) {
+    Problem problem = classes.error();
+    if (problem.check == "image.read" && problem.file.empty()) problem.file = found->file;
+    return problem;
+  }
+  return Searcher(*classes, place, options, stop).run(*searches, progress.part(0.6, 1));
+}
+
+}  // namespace coq::tracing
