@@ -2,8 +2,6 @@
 // A scan of 20000 x 15000 pixels: its first preview and its pyramid.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <tiffio.h>
 #include <unistd.h>
 
@@ -12,6 +10,7 @@
 
 #include "core/georeferencing/hex_search.h"
 #include "core/images/pyramid.h"
+#include "tests/bench/memory.h"
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -66,25 +65,11 @@ const BigScan& big_scan() {
   return scan;
 }
 
-/// Reports the peak memory of a call, measured in a separate process.
-template <class Work>
-void add_memory(benchmark::State& state, Work work) {
-  const int child = fork();
-  if (child == 0) {
-    work();
-    _exit(0);
-  }
-  int status = 0;
-  rusage usage{};
-  wait4(child, &status, 0, &usage);
-  state.counters["MiB"] = static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
 void first_picture(benchmark::State& state) {
   const std::string file = big_scan().file();
   const auto work = [&] { benchmark::DoNotOptimize(images::read_preview(file, 2048)); };
   for (auto _ : state) work();
-  add_memory(state, work);
+  bench::add_memory(state, work);
   state.SetLabel("20000 x 15000 TIFF, 2048 pixels");
 }
 BENCHMARK(first_picture)->Name("scan/first_picture")->Unit(benchmark::kMillisecond)->Iterations(3);
@@ -109,7 +94,7 @@ void pyramid(benchmark::State& state) {
     benchmark::DoNotOptimize(built);
   }
   fs::remove_all(folder);
-  add_memory(state, [&] { benchmark::DoNotOptimize(images::build_pyramid(file, folder, stop, {})); });
+  bench::add_memory(state, [&] { benchmark::DoNotOptimize(images::build_pyramid(file, folder, stop, {})); });
   std::uintmax_t bytes = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder))
     if (entry.is_regular_file()) bytes += entry.file_size();
