@@ -389,48 +389,85 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
   add_square_lines(source, layer);
 }
 
-void add_hex_numbers(const MapSource& source, Layer& layer) {
-  if (!source.grid || source.options.hex_numbers == HexNumbers::none) return;
-  const Grid& grid = *source.grid;
-  const Vector up = up_of(grid);
-  const double reach = length_of(up);
-  const Um least = source.paper(um_of_points(6000)), most = source.name(um_of_points(9000));
-  Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
-  if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
-  if (size * 2 < source.options.pixel * 3) return;
-  const auto& letters = source.drawn_as().letters;
-  const Font font{letters.role, points_of_um(size), false, letters.italic, 0};
-  const Um cap = source.metrics.height(font).cap;
-  // Distance from the hex's centre up to the middle of the capitals, as a fraction of the distance to the rim.
-  const auto place = source.options.hex_numbers;
-  const double part = place == HexNumbers::top      ? 1 - (cap * 1.25 + source.paper(150)) / reach
-                      : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
-                                                    : 0.0;
-  const double down = cap / 2.0 / reach;
-  // The number of a clipped hex is placed in the remaining part.
-  std::optional<Box> cut;
-  if (edge_of(source) == MapEdge::half_hexes) cut = grown(half_hex_box(source), -source.paper(700));
-  for (const Hex h : source.shown_hexes()) {
-    if (!source.shows(grid.bounds(h))) continue;
-    const Point c = grid.centre(h);
+namespace {
+
+/// Sets the numbers of hexes: their size, font and place are the same in all hexes.
+class HexNumberSetter {
+ public:
+  explicit HexNumberSetter(const MapSource& source) : m_source(source) {
+    if (!source.grid || source.options.hex_numbers == HexNumbers::none) return;
+    m_up = up_of(*source.grid);
+    const double reach = length_of(m_up);
+    const Um least = source.paper(um_of_points(6000)), most = source.name(um_of_points(9000));
+    Um size = std::clamp(static_cast<Um>(reach * 0.28), least, most);
+    if (source.options.hex_number_size > 0) size = source.paper(source.options.hex_number_size);
+    if (size * 2 < source.options.pixel * 3) return;
+    m_size = size;
+    const auto& letters = source.drawn_as().letters;
+    m_font = {letters.role, points_of_um(size), false, letters.italic, 0};
+    const Um cap = source.metrics.height(m_font).cap;
+    // Distance from the hex's centre up to the middle of the capitals, as a fraction of the distance to the
+    // rim.
+    const auto place = source.options.hex_numbers;
+    const double part = place == HexNumbers::top      ? 1 - (cap * 1.25 + source.paper(150)) / reach
+                        : place == HexNumbers::bottom ? -1 + (cap * 1.25 + source.paper(150)) / reach
+                                                      : 0.0;
+    m_part = part - cap / 2.0 / reach;
+    // The number of a clipped hex is placed in the remaining part.
+    if (edge_of(source) == MapEdge::half_hexes) m_cut = grown(half_hex_box(source), -source.paper(700));
+  }
+
+  /// Returns the type size; 0 if there are no numbers, or they are too small to be seen.
+  Um size() const { return m_size; }
+
+  TextRun number(Hex h) const {
+    const Point c = m_source.grid->centre(h);
     TextRun run;
-    run.text = source.labels->format(h);
-    run.font = font;
-    run.at = {static_cast<Um>(c.x + std::lround(static_cast<double>(up.x) * (part - down))),
-              static_cast<Um>(c.y + std::lround(static_cast<double>(up.y) * (part - down)))};
+    run.text = m_source.labels->format(h);
+    run.font = m_font;
+    run.at = {static_cast<Um>(c.x + std::lround(static_cast<double>(m_up.x) * m_part)),
+              static_cast<Um>(c.y + std::lround(static_cast<double>(m_up.y) * m_part))};
     run.anchor = Anchor::middle;
-    run.angle = angle_of(up);
-    run.color = source.options.black_and_white ? kBlack : letters.number;
-    run.width = source.metrics.width(run.text, font);
-    if (cut) run.at = {run.at.x, run.at.y + into(Item(run).bounds, *cut)};
+    run.angle = angle_of(m_up);
+    run.color = m_source.options.black_and_white ? kBlack : m_source.drawn_as().letters.number;
+    run.width = m_source.metrics.width(run.text, m_font);
+    if (m_cut) run.at = {run.at.x, run.at.y + into(Item(run).bounds, *m_cut)};
+    return run;
+  }
+
+ private:
+  const MapSource& m_source;
+  Vector m_up{};
+  Um m_size = 0;
+  Font m_font{};
+  double m_part = 0;
+  std::optional<Box> m_cut;
+};
+
+}  // namespace
+
+void add_hex_numbers(const MapSource& source, Layer& layer) {
+  const HexNumberSetter setter(source);
+  if (setter.size() == 0) return;
+  for (const Hex h : source.shown_hexes()) {
+    if (!source.shows(source.grid->bounds(h))) continue;
+    TextRun run = setter.number(h);
     if (!source.drawn_as().is_diagram()) {
       add_styled_number(source, std::move(run), layer);
       continue;
     }
     Item item(std::move(run));
-    if (is_on_art(source, item.bounds)) layer.add(ground_of(source, item.bounds, size));
+    if (is_on_art(source, item.bounds)) layer.add(ground_of(source, item.bounds, setter.size()));
     layer.items.push_back(std::move(item));
   }
+}
+
+bool meets_hex_number(const MapSource& source, const Box& box) {
+  const HexNumberSetter setter(source);
+  if (setter.size() == 0) return false;
+  const std::vector<Hex> near = source.grid->hexes_near(box);
+  return std::any_of(near.begin(), near.end(),
+                     [&](Hex h) { return source.in_play(h) && Item(setter.number(h)).bounds.meets(box); });
 }
 
 void add_overlays(const MapSource& source, Layer& layer) {

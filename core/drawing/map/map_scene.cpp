@@ -104,8 +104,10 @@ Scene art_of(const MapSource& source) {
       }
       std::vector<Box> taken;
       for (const Layer& layer : scene.layers)
-        if (layer.name == kNumbersLayer)
-          for (const Item& item : layer.items) taken.push_back(number_box(item));
+        // The only texts of the terrain are the levels on contours.
+        if (layer.name == kNumbersLayer || layer.name == kTerrainLayer)
+          for (const Item& item : layer.items)
+            if (const Box box = number_box(item); !box.empty()) taken.push_back(box);
       add_square_letters(source, taken, scene.layer(step.name));
       add_names(source, taken, scene.layer(step.name));
     }

@@ -105,6 +105,8 @@ void add_scans(const MapSource& source, Layer& layer);
 void add_terrain(const MapSource& source, Layer& layer);
 void add_grid_lines(const MapSource& source, Layer& layer);
 void add_hex_numbers(const MapSource& source, Layer& layer);
+/// Returns whether a box meets the number of a hex.
+bool meets_hex_number(const MapSource& source, const Box& box);
 /// Names must not cover the boxes in `taken`.
 void add_names(const MapSource& source, const std::vector<Box>& taken, Layer& layer);
 void add_overlays(const MapSource& source, Layer& layer);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 #include "core/base/text.h"
 #include "core/drawing/map/style_looks.h"
@@ -34,37 +35,62 @@ Color ground_of(const MapSource& source, const model::TerrainType& type, std::in
   return mix(easel.inks.fill, easel.inks.ink, tint_of_level(level));
 }
 
-/// Returns the lowest point of an outline on the page that is not near the page's edge.
-std::optional<Point> number_place(const MapSource& source, const Ring& ring) {
-  const Box box = bounds(ring);
-  const Um room = source.paper(kNumberRoom);
-  if (box.width() < room || box.height() < room) return std::nullopt;
-  Box page;
-  if (source.map.page) page = {{0, 0}, {source.map.page->width, source.map.page->height}};
-  if (source.map.table) page = {{0, 0}, {source.map.table->width, source.map.table->height}};
-  const Box inner = grown(page, -3 * room);
-  std::optional<Point> best;
-  for (const Point p : ring)
-    if (inner.contains(p) && (!best || p.y > best->y)) best = p;
-  return best;
-}
+/// Writes the levels on contours, where no other number is.
+class ContourNumbers {
+ public:
+  ContourNumbers(const MapSource& source, Layer& layer) : m_source(source), m_layer(layer) {}
 
-void add_number(const MapSource& source, const model::Area& area, const model::TerrainType& type,
-                Layer& layer) {
-  const auto at = number_place(source, *area.ring.points);
-  const Um size = source.paper(kNumberSize);
-  if (!at || size * 2 < source.options.pixel * 3) return;
-  TextRun run;
-  run.text = format_thousandths(area.level->value);
-  run.font = {source.drawn_as().letters.role, points_of_um(size), false, true, 0};
-  run.at = {at->x, at->y + source.metrics.height(run.font).cap / 2};
-  run.anchor = Anchor::middle;
-  run.color = contour_ink(source, type);
-  run.halo =
-      Stroke{ground_of(source, type, area.level->value), source.paper(700), {}, 0, Cap::round, Join::round};
-  run.width = source.metrics.width(run.text, run.font);
-  layer.add(std::move(run), area.id);
-}
+  void add(const model::Area& area, const model::TerrainType& type) {
+    const Um size = m_source.paper(kNumberSize);
+    if (size * 2 < m_source.options.pixel * 3) return;
+    TextRun run;
+    run.text = format_thousandths(area.level->value);
+    run.font = {m_source.drawn_as().letters.role, points_of_um(size), false, true, 0};
+    run.anchor = Anchor::middle;
+    run.color = contour_ink(m_source, type);
+    run.width = m_source.metrics.width(run.text, run.font);
+    const Um down = m_source.metrics.height(run.font).cap / 2;
+    for (const Point at : places(*area.ring.points)) {
+      run.at = {at.x, at.y + down};
+      const Box box = Item(run).bounds;
+      if (!is_free(box)) continue;
+      m_taken.push_back(box);
+      run.halo = Stroke{
+          ground_of(m_source, type, area.level->value), m_source.paper(700), {}, 0, Cap::round, Join::round};
+      m_layer.add(std::move(run), area.id);
+      return;
+    }
+  }
+
+ private:
+  /// Returns the points of an outline for a number, the best first: the lowest ones that are not near the
+  /// page's edge.
+  std::vector<Point> places(const Ring& ring) const {
+    const Box box = bounds(ring);
+    const Um room = m_source.paper(kNumberRoom);
+    if (box.width() < room || box.height() < room) return {};
+    Box page;
+    if (m_source.map.page) page = {{0, 0}, {m_source.map.page->width, m_source.map.page->height}};
+    if (m_source.map.table) page = {{0, 0}, {m_source.map.table->width, m_source.map.table->height}};
+    const Box inner = grown(page, -3 * room);
+    std::vector<Point> out;
+    std::copy_if(ring.begin(), ring.end(), std::back_inserter(out), [&](Point p) { return inner.contains(p); });
+    std::stable_sort(out.begin(), out.end(), [](Point a, Point b) { return a.y > b.y; });
+    return out;
+  }
+
+  bool is_free(const Box& box) const {
+    // On the canvas, which is drawn in parts, a number must not depend on others that a part may lack.
+    const bool among_others =
+        m_source.places_names &&
+        std::any_of(m_taken.begin(), m_taken.end(), [&](const Box& other) { return other.meets(box); });
+    return !among_others && !meets_hex_number(m_source, box);
+  }
+
+  const MapSource& m_source;
+  Layer& m_layer;
+  std::vector<Box> m_taken;
+};
 
 }  // namespace
 
@@ -103,6 +129,7 @@ int contour_layer(const model::RulesetDocument& ruleset) {
 }
 
 void add_contours(const MapSource& source, Layer& layer) {
+  ContourNumbers numbers(source, layer);
   for (const IndexedFeature* entry : source.shown_features()) {
     const auto* area = std::get_if<model::Area>(&*entry->feature);
     if (area == nullptr || entry->type < 0 || !area->level) continue;
@@ -121,7 +148,7 @@ void add_contours(const MapSource& source, Layer& layer) {
     }
     shape.stroke = Stroke{contour_ink(source, type), width, {}, 0, Cap::butt, Join::round};
     layer.add(std::move(shape), area->id);
-    add_number(source, *area, type, layer);
+    numbers.add(*area, type);
   }
 }
 

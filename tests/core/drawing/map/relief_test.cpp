@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <numbers>
 
 #include "core/drawing/map/map_scene.h"
 #include "tests/core/drawing/primitives/documents.h"
@@ -116,6 +118,40 @@ TEST_CASE("In black and white, contours and numbers tell the levels, without tin
       });
       CHECK(numbered);
     }
+  }
+}
+
+TEST_CASE("Numbers of contours and of hexes keep clear of one another", "[scene][relief]") {
+  // Round hills, whose lowest points are moved over the hexes step by step.
+  for (int shift = 0; shift < 24; ++shift) {
+    INFO(shift);
+    std::string hills;
+    for (int level = 1; level <= 4; ++level) {
+      hills += fmt::format(R"(<area id="h{0}" type="hill" level="{0}"><ring>)", level);
+      for (int i = 0; i < 72; ++i) {
+        const double turn = i * std::numbers::pi / 36, radius = 40 - 8 * level;
+        hills += fmt::format("{}{:.3f},{:.3f}", i == 0 ? "" : " ", 47.3 + radius * std::sin(turn),
+                             50 + shift * 0.5 + radius * std::cos(turn));
+      }
+      hills += "</ring></area>";
+    }
+    test::FixedMetrics metrics;
+    const auto scene = map_scene(map_with(hills), rules_of_red_poppies(), {}, metrics);
+    REQUIRE(scene);
+    std::vector<Box> contours, hexes;
+    for (const Layer& layer : scene->layers)
+      for (const Item& item : layer.items) {
+        if (!std::holds_alternative<TextRun>(item.content)) continue;
+        TextRun bare = std::get<TextRun>(item.content);
+        bare.halo.reset();
+        const Box ink = Item(bare).bounds;
+        if (layer.name == kTerrainLayer) contours.push_back(ink);
+        if (layer.name == kNumbersLayer) hexes.push_back(ink);
+      }
+    CHECK(contours.size() == 4);
+    CHECK(hexes.size() == 12);
+    for (const Box& contour : contours)
+      for (const Box& hex : hexes) CHECK_FALSE(contour.meets(hex));
   }
 }
 
