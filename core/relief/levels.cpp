@@ -35,7 +35,7 @@ Status measure(const HeightGrid& grid, const LevelOptions& options, Levels& out)
   if (lowest > highest) return make_error("heights.void", message("there are no heights on the map"));
   out.lowest = lowest;
   out.highest = highest;
-  out.base = options.base.value_or(std::floor(std::max(lowest, 0.0) / options.step) * options.step);
+  out.base = options.base.value_or(default_base(lowest, options.step));
   return Done{};
 }
 
@@ -92,6 +92,10 @@ void add_hills(const std::vector<Border>& borders, Levels& out) {
 }
 
 }  // namespace
+
+double default_base(double lowest, double step) {
+  return std::floor(std::max(lowest, 0.0) / step) * step;
+}
 
 Result<Levels> levels(const HeightGrid& grid, const LevelOptions& options, const StopToken& stop,
                       const Progress& progress) {

@@ -36,6 +36,9 @@ struct Levels {
   std::size_t voids = 0;                   ///< points without a height, which belong to no hill
 };
 
+/// Returns the default base for this lowest ground, as in LevelOptions.
+double default_base(double lowest, double step);
+
 /// Divides the ground into hill areas. Errors: `heights.step` (a step or base that is not a number or out of
 /// range), `heights.levels` (more than kMaxLevels levels, and `most` is not less), `heights.void` (no heights
 /// at all), `stopped`.

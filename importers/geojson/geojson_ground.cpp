@@ -11,10 +11,10 @@ namespace {
 
 using namespace detail;
 
-constexpr const char* kNoGeometry = translatable("{} left out, because its geometry cannot be read: {}");
-constexpr const char* kUnnamedPoint = translatable("{} left out, because it is a point without a name: {}");
+constexpr const char* kNoGeometry = translatable("left out, because their geometry cannot be read: {}");
+constexpr const char* kUnnamedPoint = translatable("left out, because they are points without a name: {}");
 constexpr const char* kBeyond =
-    translatable("{} left out, because its coordinates are not in the coordinate system: {}");
+    translatable("left out, because their coordinates are not in the coordinate system: {}");
 
 /// Converts the coordinates of a file to degrees.
 class ToDegrees {

@@ -54,8 +54,9 @@ struct GroundHeights {
   double spacing = 0;  ///< metres on the ground between neighbouring samples, about
 };
 
-/// Counts records that were left out, by "key=value" and reason. The reason is the pattern of a message with
-/// two places, for "key=value" and the count: "{} left out, because the table has no terrain for it: {}".
+/// Counts records that were left out, by "key=value" and reason. The reason is the pattern of a message with a
+/// place for the list of classes: "left out, because the table has no terrain for them: {}". Records outside
+/// the box are no loss, so they have no classes.
 class LeftOut {
  public:
   void add(std::string_view what, const char* reason, std::size_t count = 1) {
@@ -63,11 +64,15 @@ class LeftOut {
   }
   void add(const LeftOut& other) {
     for (const auto& [what, count] : other.m_counts) m_counts[what] += count;
+    m_outside += other.m_outside;
   }
+  void add_outside() { ++m_outside; }
   const std::map<std::pair<std::string, std::string>, std::size_t>& counts() const { return m_counts; }
+  std::size_t outside() const { return m_outside; }
 
  private:
   std::map<std::pair<std::string, std::string>, std::size_t> m_counts;
+  std::size_t m_outside = 0;
 };
 
 /// The contents of a file.

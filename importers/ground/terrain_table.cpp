@@ -10,13 +10,13 @@
 namespace coq::importers {
 namespace {
 
-constexpr const char* kLeftOutByTable = translatable("{} left out by the table: {}");
-constexpr const char* kUnknown = translatable("{} left out, because the table has no terrain for it: {}");
+constexpr const char* kLeftOutByTable = translatable("left out by the table: {}");
+constexpr const char* kUnknown = translatable("left out, because the table has no terrain for them: {}");
 constexpr const char* kNotArea =
-    translatable("{} left out, because its terrain in the table cannot be an area: {}");
+    translatable("left out, because their terrain in the table cannot be an area: {}");
 constexpr const char* kNotLine =
-    translatable("{} left out, because its terrain in the table cannot be a line: {}");
-constexpr const char* kLowRoad = translatable("{} left out, because the road is below the least class: {}");
+    translatable("left out, because their terrain in the table cannot be a line: {}");
+constexpr const char* kLowRoad = translatable("left out, because the roads are below the least class: {}");
 
 constexpr std::string_view kText = "text", kLeaveOut = "-";
 /// Road classes of OpenStreetMap from the highest to the lowest. A link belongs to its class.
@@ -25,10 +25,10 @@ const std::vector<std::string> kRoads = {
     "pedestrian", "service", "track",   "bridleway", "cycleway", "path",         "footway",     "steps"};
 /// Keys that say what a record is, before all others.
 constexpr std::array kClassKeys = {
-    "natural",  "landuse",  "waterway", "highway",   "railway", "barrier",         "building",
-    "man_made", "leisure",  "amenity",  "place",     "aeroway", "power",           "tourism",
-    "historic", "military", "wetland",  "landcover", "water",   "boundary",        "route",
-    "shop",     "office",   "craft",    "emergency", "sport",   "public_transport"};
+    "natural",       "landuse",  "waterway", "highway", "railway",   "barrier", "building",
+    "building:part", "man_made", "leisure",  "amenity", "place",     "aeroway", "power",
+    "tourism",       "historic", "military", "wetland", "landcover", "water",   "boundary",
+    "route",         "shop",     "office",   "craft",   "emergency", "sport",   "public_transport"};
 /// Keys that say nothing about what a record is.
 constexpr std::array kIdleKeys = {"name",  "source", "created_by", "note", "type",
                                   "fixme", "ref",    "layer",      "ele",  "height"};
@@ -63,6 +63,8 @@ std::optional<TerrainRule> read_terrain(std::string_view text) {
       out.style = std::string(value);
     } else if (name == "merge" && (value == "yes" || value == "no")) {
       out.merge = value == "yes";
+    } else if (name == "name" && (value == "yes" || value == "no")) {
+      out.named = value == "yes";
     } else {
       return std::nullopt;
     }
@@ -134,8 +136,9 @@ std::optional<TerrainTable> TerrainTable::parse(std::string_view text, const mod
     if (line.empty()) continue;
     auto rule = out.m_rules.size() < kMaxRules ? read_rule(line) : std::nullopt;
     if (!rule) {
-      fail(message(
-          "expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD or merge=yes after the type"));
+      fail(
+          message("expected TYPE <- KEY=VALUE, with width=MM, size=MM, style=WORD, merge=yes or name=no after "
+                  "the type"));
       continue;
     }
     const std::string& type = rule->terrain.type;

@@ -25,13 +25,14 @@ struct TerrainRule {
   std::optional<Um> size;   ///< of texts
   std::string style;        ///< of texts
   bool merge = false;       ///< areas of this type that nearly touch become one
+  bool named = true;        ///< areas and lines keep their names, which the print shows where there is room
   bool operator==(const TerrainRule&) const = default;
 };
 
-/// Table from keys and values to terrain types. A file has a rule per line, `TYPE [width=MM] [merge=yes] <-
-/// KEY=VALUE [KEY=VALUE...]`: all conditions must hold. A VALUE is a list such as `wood|scrub`, or `*` for
-/// every value but "no"; `KEY!=VALUE` holds for all other values, and without the key. The first rule decides
-/// whose type can have the record's geometry. `#` begins a comment.
+/// Table from keys and values to terrain types. A file has a rule per line, `TYPE [width=MM] [merge=yes]
+/// [name=no] <- KEY=VALUE [KEY=VALUE...]`: all conditions must hold. A VALUE is a list such as `wood|scrub`, or
+/// `*` for every value but "no"; `KEY!=VALUE` holds for all other values, and without the key. The first rule
+/// decides whose type can have the record's geometry. `#` begins a comment.
 class TerrainTable {
  public:
   /// Errors `options.table`, with the line: a line that is no rule; a type that the ruleset does not have.

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/base/text.h"
+#include "core/geometry/box_tree.h"
 #include "core/geometry/predicates.h"
 #include "core/geometry/simplify_common.h"
 #include "core/geometry/wide.h"
@@ -16,11 +18,10 @@ namespace {
 using namespace model;
 
 constexpr std::size_t kMaxName = 200;  ///< characters
-constexpr const char* kNoNumbers =
-    translatable("{} left out, because its coordinates are not on the earth: {}");
-constexpr const char* kOutside = translatable("{} left out, because it lies outside the box: {}");
-constexpr const char* kTooSmall = translatable("{} left out, because it is too small for the map: {}");
-constexpr const char* kNotRepaired = translatable("{} left out, because its outline cannot be repaired: {}");
+constexpr const char* kNoNumbers = translatable("left out, because their coordinates are not on the earth: {}");
+constexpr const char* kTooSmall = translatable("left out, because they are too small for the map: {}");
+constexpr const char* kNoRoom = translatable("names left out, because there is no room for them: {}");
+constexpr const char* kNotRepaired = translatable("left out, because their outlines cannot be repaired: {}");
 
 Int128 twice_size(const Polygon& area) {
   return twice_area({area});
@@ -140,7 +141,7 @@ void PieceMaker::add(const GroundShape& shape, std::vector<Piece>& out) {
     const Position at = lines.front().empty() ? Position{HUGE_VAL, HUGE_VAL} : lines.front().front();
     const auto placed = m_box.contains(at) ? on_page(m_frame, {{at}}) : std::vector<Line>();
     if (placed.empty() || (m_page && !m_page->contains(placed.front().front()))) {
-      m_left_out.add(what, kOutside);
+      m_left_out.add_outside();
       return;
     }
     if (shape.text) add_text(shape, points_of(placed.front()).front(), *shape.text, out);
@@ -164,7 +165,7 @@ void PieceMaker::add(const GroundShape& shape, std::vector<Piece>& out) {
     cut = std::move(parts);
   }
   if (cut.empty()) {
-    m_left_out.add(what, kOutside);
+    m_left_out.add_outside();
     return;
   }
   if (area)
@@ -198,7 +199,7 @@ void PieceMaker::add_area(const GroundShape& shape, std::vector<Line> lines, std
     piece.area = std::move(area);
     piece.rule = shape.rule;
     piece.level = shape.level;
-    piece.name = clean_name(shape.name);
+    if (shape.rule.named) piece.name = clean_name(shape.name);
     piece.source = shape.source;
     piece.what = shape.what;
     // Types that merge are judged after their neighbours have joined them.
@@ -219,7 +220,7 @@ void PieceMaker::add_lines(const GroundShape& shape, const std::vector<Line>& li
     if (piece.path.size() < 2) continue;
     piece.rule = shape.rule;
     piece.level = shape.level;
-    piece.name = clean_name(shape.name);
+    if (shape.rule.named) piece.name = clean_name(shape.name);
     piece.source = shape.source;
     piece.what = shape.what;
     any = true;
@@ -236,6 +237,7 @@ void PieceMaker::add_text(const GroundShape& shape, Point at, const TerrainRule&
   piece.rule = rule;
   piece.name = clean_name(shape.name);
   piece.source = shape.source;
+  piece.what = shape.what;
   if (!piece.name.empty()) out.push_back(std::move(piece));
 }
 
@@ -276,6 +278,73 @@ void drop_small(std::vector<Piece>& pieces, Um least, LeftOut& left_out) {
     if (small) left_out.add(piece.what, kTooSmall);
     return small;
   });
+}
+
+namespace {
+
+constexpr Um kLeastNamed = 8'000;       ///< width or height of areas that keep their names
+constexpr Um kNameRepeated = 60'000;    ///< nearer texts of the same name are one
+constexpr Um kTextSize = 2'600;         ///< of texts whose rule has no size
+constexpr double kWidthOfLetter = 0.5;  ///< about, in sizes
+
+Um size_of(const Piece& text) {
+  return text.rule.size.value_or(kTextSize);
+}
+
+/// Returns about the box of a text: the fonts of the print are not known here.
+Box text_box(const Piece& text) {
+  const Um size = size_of(text);
+  const Um half = static_cast<Um>(kWidthOfLetter * size * static_cast<double>(utf8_length(text.name)) / 2);
+  const Point at = text.path.front();
+  return {{at.x - half, at.y - size / 2}, {at.x + half, at.y + size / 2}};
+}
+
+/// Moves a text into the room, as far as it fits there.
+void move_into(Piece& text, const Box& room) {
+  const Box box = text_box(text);
+  Point& at = text.path.front();
+  at.x += std::max<Um>(0, room.min.x - box.min.x) - std::max<Um>(0, box.max.x - room.max.x);
+  at.y += std::max<Um>(0, room.min.y - box.min.y) - std::max<Um>(0, box.max.y - room.max.y);
+}
+
+bool are_near(Point a, Point b, Um distance) {
+  return std::abs(a.x - b.x) <= distance && std::abs(a.y - b.y) <= distance;
+}
+
+}  // namespace
+
+void place_names(std::vector<Piece>& pieces, const Box& room, LeftOut& left_out) {
+  std::vector<std::size_t> texts;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    Piece& piece = pieces[i];
+    if (piece.kind == GroundShape::Kind::point) texts.push_back(i);
+    if (piece.kind != GroundShape::Kind::area) continue;
+    const Box box = bounds(piece.area.outer);
+    if (std::max(box.width(), box.height()) < kLeastNamed) piece.name.clear();
+  }
+  std::stable_sort(texts.begin(), texts.end(),
+                   [&](std::size_t a, std::size_t b) { return size_of(pieces[a]) > size_of(pieces[b]); });
+  BoxTree placed;
+  std::vector<bool> dropped(pieces.size(), false);
+  std::map<std::string, std::vector<Point>> places;
+  for (const std::size_t i : texts) {
+    Piece& text = pieces[i];
+    move_into(text, room);
+    const Point at = text.path.front();
+    std::vector<Point>& same = places[text.name];
+    const Box box = text_box(text);
+    dropped[i] = std::any_of(same.begin(), same.end(),
+                             [&](Point other) { return are_near(at, other, kNameRepeated); }) ||
+                 !placed.near(box).empty();
+    if (dropped[i]) {
+      left_out.add(text.what, kNoRoom);
+      continue;
+    }
+    same.push_back(at);
+    placed.insert(box, static_cast<std::uint32_t>(i));
+  }
+  std::size_t i = 0;
+  std::erase_if(pieces, [&](const Piece&) { return dropped[i++]; });
 }
 
 namespace {

@@ -59,6 +59,11 @@ void simplify_pieces(std::vector<Piece>& pieces, Um tolerance);
 /// Removes areas smaller than the square of `least`, and counts them.
 void drop_small(std::vector<Piece>& pieces, Um least, LeftOut& left_out);
 
+/// Removes what would crowd the print: names of areas that are too small for them; texts that would cover a
+/// larger one, or one that came before; and texts that repeat a name nearby. The texts are counted. The others
+/// are moved into `room`.
+void place_names(std::vector<Piece>& pieces, const Box& room, LeftOut& left_out);
+
 /// Returns the features with digests, without ids.
 std::vector<model::Feature> features_of(const std::vector<Piece>& pieces);
 

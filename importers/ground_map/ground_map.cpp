@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -18,8 +19,11 @@ namespace {
 
 using namespace model;
 
-constexpr std::size_t kMaxClasses = 20;  ///< of records that were left out; the others are summed up
-constexpr double kBoxUnit = 1e7;         ///< units of `box` in a georeference, as OpenStreetMap counts degrees
+constexpr std::size_t kMaxNamed = 20;  ///< features that are named
+/// Of the classes of records that were left out, so many are named, and all with more than a few records.
+constexpr std::size_t kNamedClasses = 5, kFew = 10, kMaxClasses = 100;
+constexpr std::size_t kListLength = 280;  ///< bytes; a message cuts longer arguments
+constexpr double kBoxUnit = 1e7;          ///< units of `box` in a georeference, as OpenStreetMap counts degrees
 
 /// Makes a map in steps. Each step returns false after adding an error.
 class MapMaker {
@@ -92,6 +96,12 @@ class MapMaker {
     return true;
   }
   const RulesetDocument& rules() const { return *m_ruleset->document; }
+
+  /// Returns whether the rules give levels a meaning. Lines of sight over flat drawings do not read them.
+  bool reads_levels() const {
+    const Value* reading = rules().find_value("los.reading");
+    return reading != nullptr && reading->text != "flat";
+  }
 
   bool check_hill() {
     return !m_options.levels ||
@@ -251,6 +261,11 @@ class MapMaker {
         message("level {} begins at {} m, each level is {} m; the ground lies between {} and {} m", 1,
                 std::lround(report->base + *m_options.levels), *m_options.levels, std::lround(report->lowest),
                 std::lround(report->highest)));
+    if (!reads_levels())
+      say(Severity::warning, "ground.levels",
+          message("the rules of {} have no levels: hills of all levels are alike in play, and only the print "
+                  "tells them apart; --base says how high ground must be to be a hill",
+                  rules().system));
     if (report->small > 0)
       say(Severity::warning, "ground.levels",
           message("hills and hollows left out, too small for the map: {}", report->small));
@@ -270,6 +285,8 @@ class MapMaker {
     m_request.progress.set(0.8);
     const std::size_t joined = merge_near(ours, m_options.merge);
     drop_small(ours, m_options.least, m_left_out);
+    const Um margin = m_options.margin;
+    place_names(ours, {{margin, margin}, {m_frame->width() - margin, m_frame->height() - margin}}, m_left_out);
     simplify_pieces(ours, m_options.simplify);
     m_request.progress.set(0.95);
     if (maker.repaired() > 0)
@@ -364,26 +381,51 @@ class MapMaker {
   void report_list(const char* check, const std::vector<std::string>& sources, MakeMessage make) {
     if (sources.empty()) return;
     std::vector<std::string> first(
-        sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(std::min(sources.size(), kMaxClasses)));
+        sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(std::min(sources.size(), kMaxNamed)));
     if (first.size() < sources.size()) first.emplace_back("...");
     say(Severity::warning, check, make(join(first, " "), sources.size()));
   }
 
   void report_left_out() {
-    std::vector<std::pair<std::size_t, std::pair<std::string, std::string>>> all;
-    for (const auto& [what, count] : m_left_out.counts()) all.emplace_back(count, what);
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::size_t rest = 0;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (i >= kMaxClasses)
-        rest += all[i].first;
-      else
-        say(Severity::warning, "ground.left-out",
-            message(all[i].second.second, all[i].second.first, all[i].first));
+    std::map<std::string, std::vector<Class>> reasons;
+    for (const auto& [what, count] : m_left_out.counts()) reasons[what.second].emplace_back(count, what.first);
+    std::vector<std::pair<std::size_t, std::string>> order;
+    for (auto& [reason, classes] : reasons) {
+      std::stable_sort(classes.begin(), classes.end(),
+                       [](const Class& a, const Class& b) { return a.first > b.first; });
+      std::size_t sum = 0;
+      for (const Class& one : classes) sum += one.first;
+      order.emplace_back(sum, reason);
     }
-    if (rest > 0)
-      say(Severity::warning, "ground.left-out",
-          message("left out in {} other classes: {}", all.size() - kMaxClasses, rest));
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (const auto& [sum, reason] : order)
+      for (const std::string& list : lists_of(reasons[reason]))
+        say(Severity::warning, "ground.left-out", message(reason, list));
+    if (m_left_out.outside() > 0)
+      say(Severity::info, "ground.left-out",
+          message("left out, because they lie outside the box: {}", m_left_out.outside()));
+  }
+
+  using Class = std::pair<std::size_t, std::string>;  ///< count and "key=value"
+
+  /// Returns "power=tower 880, highway=crossing 46, +12": the classes that have many records, the largest
+  /// first, and the sum of the others. Lists that are too long for a message are divided.
+  static std::vector<std::string> lists_of(const std::vector<Class>& classes) {
+    std::vector<std::string> out(1);
+    const auto add = [&](const std::string& words) {
+      if (out.back().size() + words.size() > kListLength) out.emplace_back();
+      out.back() += (out.back().empty() ? "" : ", ") + words;
+    };
+    std::size_t named = 0, rest = 0;
+    for (const auto& [count, what] : classes) {
+      const bool is_named = named < kNamedClasses || (count > kFew && named < kMaxClasses);
+      named += is_named ? 1 : 0;
+      rest += is_named ? 0 : count;
+      if (is_named) add(fmt::format("{} {}", what, count));
+    }
+    if (rest > 0) add(fmt::format("+{}", rest));
+    return out;
   }
 
   const std::vector<GroundInput>& m_inputs;

@@ -33,6 +33,33 @@ auto sampler(const HillPlan& plan, const Frame& frame) {
   };
 }
 
+/// Heights of the part of a grid that becomes hills.
+struct Measured {
+  double lowest = HUGE_VAL, highest = -HUGE_VAL;
+  std::size_t voids = 0;
+};
+
+/// Measures the points of a grid within a box, or all of them: the corners of a turned page lie outside.
+Measured measure(const relief::HeightGrid& grid, const Frame& frame, const std::optional<LonLatBox>& box) {
+  Measured out;
+  for (int row = 0; row < grid.rows; ++row)
+    for (int column = 0; column < grid.columns; ++column) {
+      if (box) {
+        const Point p = grid.point(column, row);
+        const auto at = frame.ground({static_cast<double>(p.x), static_cast<double>(p.y)});
+        if (!at || at->lat < box->south || at->lat > box->north) continue;
+        const double lon = near_longitude(at->lon, (box->west + box->east) / 2);
+        if (lon < box->west || lon > box->east) continue;
+      }
+      const float metres = grid.at(column, row);
+      out.voids += std::isnan(metres) ? 1 : 0;
+      if (std::isnan(metres)) continue;
+      out.lowest = std::min<double>(out.lowest, metres);
+      out.highest = std::max<double>(out.highest, metres);
+    }
+  return out;
+}
+
 /// Returns the outline of a box on the page.
 Polygon box_on_page(const Frame& frame, const LonLatBox& box) {
   const Rect rect{box.west, box.south, box.east, box.north};
@@ -76,8 +103,11 @@ Result<HillReport> add_hill_pieces(const HillPlan& plan, const Frame& frame, con
   auto grid = relief::sample_grid(room, cell, detail, sampler(plan, frame), token);
   if (!grid) return grid.error();
   relief::fill_voids(*grid, kSmallVoid);
+  const Measured ground = measure(*grid, frame, plan.box);
+  if (ground.lowest > ground.highest)
+    return make_error("heights.void", message("there are no heights on the map"));
   relief::LevelOptions wanted;
-  wanted.base = options.base;
+  wanted.base = options.base.value_or(relief::default_base(ground.lowest, *options.levels));
   wanted.step = *options.levels;
   wanted.tolerance = options.simplify;
   wanted.least = 4 * static_cast<std::int64_t>(options.least) * options.least;
@@ -108,8 +138,8 @@ Result<HillReport> add_hill_pieces(const HillPlan& plan, const Frame& frame, con
       pieces.push_back(std::move(piece));
     }
   }
-  return HillReport{levels->base, levels->lowest, levels->highest, levels->small_hills + levels->small_hollows,
-                    levels->voids};
+  return HillReport{levels->base, ground.lowest, ground.highest, levels->small_hills + levels->small_hollows,
+                    ground.voids};
 }
 
 }  // namespace coq::importers::ground

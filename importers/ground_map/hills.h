@@ -16,9 +16,9 @@ struct HillPlan {
 };
 
 struct HillReport {
-  double base = 0, lowest = 0, highest = 0;  ///< metres
+  double base = 0, lowest = 0, highest = 0;  ///< metres; of the ground within the box
   int small = 0;                             ///< hills and hollows left out
-  std::size_t voids = 0;
+  std::size_t voids = 0;                     ///< points of the grid within the box without a height
 };
 
 /// Adds the hills of the levels in the options, with their crest lines, level 1 first. Errors: those of

@@ -29,12 +29,11 @@ using osmium::unsigned_object_id_type;
 constexpr std::size_t kMaxNamed = 20;  ///< incomplete or broken relations that are named
 constexpr std::size_t kMaxPoints = 4 * kMaxOsmNodes;
 
-constexpr const char* kPoint = translatable("{} left out, because it is a point: {}");
-constexpr const char* kShort = translatable("{} left out, because the file has less than two of its nodes: {}");
-constexpr const char* kTunnel = translatable("{} left out, because it runs in a tunnel: {}");
-constexpr const char* kIncomplete = translatable("{} left out, because the file lacks a part of it: {}");
-constexpr const char* kBroken = translatable("{} left out, because its ways do not close: {}");
-constexpr const char* kOutsideBox = translatable("{} left out, because it lies outside the box: {}");
+constexpr const char* kPoint = translatable("left out, because they are points: {}");
+constexpr const char* kShort = translatable("left out, because the file has less than two of their nodes: {}");
+constexpr const char* kTunnel = translatable("left out, because they run in a tunnel: {}");
+constexpr const char* kIncomplete = translatable("left out, because the file lacks a part of them: {}");
+constexpr const char* kBroken = translatable("left out, because their ways do not close: {}");
 
 /// Locations of nodes by id. Ids below 0 are those of editors that have not uploaded them.
 class NodeLocations {
@@ -295,7 +294,7 @@ class OsmReading {
       if (what == "natural=coastline") return;
     }
     if (is_outside(way.line)) {
-      m_data.left_out.add(what, kOutsideBox);
+      m_data.left_out.add_outside();
       return;
     }
     if (runs_in_tunnel(tags)) {
@@ -455,7 +454,7 @@ class OsmReading {
     m_problems.push_back(std::move(problem));
   }
 
-  static constexpr const char* kNoArea = translatable("{} left out, because the relation is no area: {}");
+  static constexpr const char* kNoArea = translatable("left out, because the relations are no areas: {}");
 
   const GroundRequest& m_request;
   Problems& m_problems;

@@ -79,6 +79,51 @@ TEST_CASE("The levels of a cone have the areas of the formula on the map", "[hei
   }
 }
 
+TEST_CASE("Ground outside the box counts neither as gap nor as lowest ground", "[heights]") {
+  // The box reaches 600 m from the middle of the file; the corners of a page turned by 45 degrees reach 1.2 km.
+  const auto ground = [](double beyond, double far) {
+    std::string text =
+        "ncols 81\nnrows 81\nxllcenter 500000\nyllcenter 5300000\ncellsize 50\nNODATA_value -9999\n";
+    for (int row = 0; row < 81; ++row) {
+      for (int column = 0; column < 81; ++column) {
+        const int away = std::max(std::abs(column - 40), std::abs(row - 40));
+        text += fmt::format("{} ", away <= 14 ? 500 + column : away <= 20 ? beyond : far);
+      }
+      text += '\n';
+    }
+    return text;
+  };
+  const std::map<std::string, std::string> options = {{"file-crs", "EPSG:32633"},
+                                                      {"levels", "10"},
+                                                      {"scale", "1:10000"},
+                                                      {"turn", "45"},
+                                                      {"bbox", "15.018719,47.865937,15.034772,47.876730"}};
+  const auto gaps = import_heights(importers::ascii_grid_format(), ground(-9999, -9999), "gaps.asc", options);
+  INFO(gaps.problems);
+  REQUIRE(gaps.map);
+  CHECK(gaps.problems.find("points without a height") == std::string::npos);
+  const auto hollow = import_heights(importers::ascii_grid_format(), ground(100, 100), "hollow.asc", options);
+  REQUIRE(hollow.map);
+  INFO(hollow.problems);
+  // Column 28 is the westernmost in the box, and column 52 the easternmost.
+  CHECK(hollow.problems.find(
+            "level 1 begins at 530 m, each level is 10 m; the ground lies between 528 and 552") !=
+        std::string::npos);
+}
+
+TEST_CASE("Levels of rules without levels are explained", "[heights]") {
+  const std::map<std::string, std::string> options = {
+      {"levels", "20"}, {"scale", "1:10000"}, {"file-crs", "EPSG:32633"}};
+  const std::string sentence = "have no levels";
+  const auto plain = import_heights(importers::ascii_grid_format(), cone(), "cone.asc", options);
+  CHECK(plain.problems.find(sentence) == std::string::npos);
+  auto flat = options;
+  flat["system"] = "red-poppies";
+  const auto explained = import_heights(importers::ascii_grid_format(), cone(), "cone.asc", flat);
+  CHECK(explained.map);
+  CHECK(explained.problems.find("the rules of red-poppies " + sentence) != std::string::npos);
+}
+
 TEST_CASE("An ASCII grid says its coordinate system beside itself, or asks for it", "[heights]") {
   const std::map<std::string, std::string> options = {{"levels", "20"}, {"scale", "1:10000"}};
   const auto refused = import_heights(importers::ascii_grid_format(), cone(), "none/cone.asc", options);

@@ -304,9 +304,100 @@ TEST_CASE("Outer rings that close are imported although the file lacks other mem
             "Forst)") != std::string::npos);
 }
 
+TEST_CASE("Names are kept for settlements, waters and wide areas, and dropped for roads and houses", "[osm]") {
+  const auto named = [](const char* key, const char* value, const char* name) {
+    return tag(key, value) + tag("name", name);
+  };
+  const OsmImport read = import_osm(
+      osm(way(1, square(1, 1, 4), named("natural", "wood", "Forst")) +
+          way(2, square(7, 1, 1), named("building", "yes", "Schule")) +
+          way(3, {node(1, 9), node(15, 9)}, named("highway", "residential", "Hauptstrasse")) +
+          way(4, {node(1, 11), node(15, 11)}, named("waterway", "stream", "Bach")) +
+          "<node id='9001' lat='48.015' lon='16.005'>" + named("place", "village", "Dorf") + "</node>"),
+      box_of_all());
+  INFO(read.problems);
+  REQUIRE(read.map);
+  CHECK(all_of<Area>(*read.map, "woods").at(0)->name == std::string("Forst"));
+  CHECK_FALSE(all_of<Area>(*read.map, "building").at(0)->name);
+  CHECK_FALSE(all_of<LineFeature>(*read.map, "road").at(0)->name);
+  CHECK(all_of<LineFeature>(*read.map, "stream").at(0)->name == std::string("Bach"));
+  CHECK(all_of<TextFeature>(*read.map).at(0)->text == "Dorf");
+}
+
+TEST_CASE("Of texts that would cover one another, the largest stays, and a name stands once", "[osm]") {
+  const auto place = [](int id, double lat, double lon, const char* kind, const char* name) {
+    return fmt::format("<node id='{}' lat='{}' lon='{}'>{}{}</node>", id, lat, lon, tag("place", kind),
+                       tag("name", name));
+  };
+  const OsmImport read = import_osm(
+      osm(place(9001, 48.01, 16.01, "hamlet", "Weiler") + place(9002, 48.01005, 16.0101, "town", "Stadt") +
+          place(9003, 48.015, 16.01, "village", "Dorf") + place(9004, 48.0152, 16.012, "locality", "Dorf") +
+          place(9005, 48.005, 16.0, "town", "Landeshauptstadt")),
+      box_of_all());
+  INFO(read.problems);
+  REQUIRE(read.map);
+  std::map<std::string, Point> texts;
+  for (const TextFeature* text : all_of<TextFeature>(*read.map)) texts[text->text] = text->at;
+  CHECK(texts.size() == 3);
+  CHECK(texts.contains("Stadt"));
+  CHECK(texts.contains("Dorf"));
+  CHECK(read.problems.find("no room for them: place=hamlet 1, place=locality 1") != std::string::npos);
+  // A text at the edge is moved into the page: half of sixteen letters of 4.2 mm is more than 15 mm.
+  REQUIRE(texts.contains("Landeshauptstadt"));
+  CHECK(texts["Landeshauptstadt"].x > 10'000 + 15'000);
+}
+
+TEST_CASE("Records that are left out are listed by reason, those outside the box only counted", "[osm]") {
+  std::string ways = way(1, square(1, 1, 4), tag("natural", "wood"));
+  int id = 10;
+  // Seven classes of 12 records, and seven of 2.
+  for (int kind = 0; kind < 7; ++kind) {
+    for (int i = 0; i < 12; ++i)
+      ways += way(id++, {node(i, 10), node(i, 12)}, tag("aeroway", fmt::format("many{}", kind).c_str()));
+    for (int i = 0; i < 2; ++i)
+      ways += way(id++, {node(i, 10), node(i, 12)}, tag("aeroway", fmt::format("few{}", kind).c_str()));
+  }
+  ways += way(id++, {node(15, 15), node(18, 18)}, tag("highway", "primary"));
+  OptionValues options = box_of_all();
+  options["bbox"] = "16,48,16.014,48.014";
+  const OsmImport read = import_osm(osm(ways), options);
+  INFO(read.problems);
+  CHECK(read.problems.find("no terrain for them: aeroway=many0 12, aeroway=many1 12, aeroway=many2 12, "
+                           "aeroway=many3 12, aeroway=many4 12, aeroway=many5 12, aeroway=many6 12, +14") !=
+        std::string::npos);
+  CHECK(read.problems.find("info: left out, because they lie outside the box: 1") != std::string::npos);
+}
+
+TEST_CASE("All forms of a file of OpenStreetMap make the same map", "[osm]") {
+  const fs::path folder = fs::path(COQ_SOURCE_DIR) / "tests/fixtures/ground";
+  const auto map_of = [&](const std::string& name, bool by_path) {
+    const auto content = read_file(folder / name);
+    REQUIRE(content);
+    const std::string path = (folder / name).string();
+    scenario::Loader loader(fs::path(COQ_SOURCE_DIR) / "systems");
+    const std::vector<importers::Format> formats = importers::all_formats();
+    importers::Request request;
+    request.target = "none/a.map.xml";
+    request.options = {{"system", "red-poppies"}, {"metres-per-hex", "200"}, {"id", "village"}};
+    request.loader = &loader;
+    Problems problems;
+    std::vector<importers::ImportFile> files(1);
+    files[0] = {by_path ? "" : *content, path, importers::recognise(formats, path, *content)};
+    REQUIRE(files[0].format != nullptr);
+    const auto document = importers::import_files(std::move(files), request, problems);
+    INFO(name << test::problem_lines(problems));
+    REQUIRE(document);
+    return xml::write(*document);
+  };
+  const std::string expected = map_of("village.osm", false);
+  CHECK(expected.find("Niederdorf") != std::string::npos);
+  for (const char* name : {"village.osm", "village.osm.pbf", "village.osm.bz2", "village.osm.gz"})
+    for (const bool by_path : {false, true}) CHECK(map_of(name, by_path) == expected);
+}
+
 TEST_CASE("A file of which nothing becomes terrain says what was left out", "[osm]") {
   const OsmImport read = import_osm(osm(way(1, square(2, 2, 3), tag("natural", "water"))), box_of_all());
   CHECK_FALSE(read.map.has_value());
   CHECK(read.problems.find("nothing in the box becomes terrain") != std::string::npos);
-  CHECK(read.problems.find("natural=water left out by the table: 1") != std::string::npos);
+  CHECK(read.problems.find("left out by the table: natural=water 1") != std::string::npos);
 }

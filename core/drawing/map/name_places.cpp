@@ -21,6 +21,7 @@ namespace {
 
 constexpr double kOffLand = 12;          ///< cost of a name outside the hexes; it is better than no name
 constexpr int kNameSizes[] = {100, 82};  ///< per cent; a name is shrunk before it is omitted
+constexpr std::size_t kMaxNoted = 5;     ///< names without room that are reported one by one
 constexpr Um kPlacerCell = 6000;         ///< cell size of the placer, on paper
 
 Um size_of(const MapSource& source, const model::TextFeature& text, const NameStyle& style) {
@@ -75,7 +76,9 @@ class NameWriter {
   }
 
   void write_features() {
-    for (const NamedFeature& one : named_features(m_source)) {
+    const std::vector<NamedFeature> named = named_features(m_source);
+    std::vector<const NamedFeature*> left_out;
+    for (const NamedFeature& one : named) {
       const std::string name = lower_case(one.name);
       const bool there = std::any_of(m_written.begin(), m_written.end(), [&](const std::string& other) {
         return name.find(other) != std::string::npos || other.find(name) != std::string::npos;
@@ -85,10 +88,16 @@ class NameWriter {
       const bool there_is_room = std::any_of(std::begin(kNameSizes), std::end(kNameSizes), [&](int percent) {
         return put(places_of(m_source, one, percent), one.name, one.id, &*one.entry->feature, false);
       });
-      if (there_is_room) continue;
-      note(Severity::info, message("there is no room for the name \"{}\", so it is left out", one.name),
-           one.id);
+      if (!there_is_room) left_out.push_back(&one);
     }
+    for (std::size_t i = 0; i < std::min(left_out.size(), kMaxNoted); ++i)
+      note(Severity::info,
+           message("there is no room for the name \"{}\", so it is left out", left_out[i]->name),
+           left_out[i]->id);
+    if (left_out.size() > kMaxNoted)
+      note(Severity::info,
+           message("there is no room for other names, so they are left out: {}", left_out.size() - kMaxNoted),
+           {});
   }
 
  private:

@@ -14,8 +14,8 @@ namespace coq::importers::gdal {
 namespace {
 
 constexpr std::size_t kMostPoints = 20'000'000;
-constexpr const char* kNoTerrain = "{} left out, because the table has no terrain for it: {}";
-constexpr const char* kNoName = "{} left out, because it is a point without a name: {}";
+constexpr const char* kNoTerrain = "left out, because the table has no terrain for them: {}";
+constexpr const char* kNoName = "left out, because they are points without a name: {}";
 
 /// Reads the records of all layers.
 class VectorReader {
