@@ -11,11 +11,12 @@
 namespace coq::following::detail {
 namespace {
 
-constexpr int kEdgeMedian = 7;             ///< pixels; wider than a pen line, so that a line has no two edges
-constexpr int kClearGradient = 200;        ///< of Sobel's operator; stronger edges are not better
-constexpr int kLeastGradient = 12;         ///< weaker edges are noise
-constexpr double kClearRank = 0.98;        ///< the ridge strength of this rank counts as a clear line
-constexpr int kLeastRidge = 64;            ///< of 255
+constexpr int kEdgeMedian = 7;       ///< pixels; wider than a pen line, so that a line has no two edges
+constexpr int kClearGradient = 200;  ///< of Sobel's operator; stronger edges are not better
+constexpr int kLeastGradient = 12;   ///< weaker edges are noise
+constexpr double kClearRank = 0.98;  ///< the ridge strength of this rank counts as a clear line
+constexpr int kLeastRidge = 64;      ///< of 255
+constexpr int kFarCasing = 8;        ///< pixels from the middle of a light line to the dark lines beside it
 constexpr std::int64_t kFaintRidge = 400;  ///< ridges of a window are not stretched beyond this strength
 
 /// Weights of the features; the sum of the first two is kMaxOffLine.
@@ -150,6 +151,36 @@ void add_ridges(const cv::Mat& grey, double sigma, int sign, Field& out) {
   }
 }
 
+/// Weakens light lines that are darker on one side only: paper beside a casing, rather than the road within it.
+void keep_between_dark(const cv::Mat& grey, Field& field) {
+  cv::Mat calm;
+  cv::GaussianBlur(grey, calm, cv::Size(3, 3), 0);
+  const auto darkest = [&](double x, double y, double step_x, double step_y) {
+    int out = 255;
+    for (int i = 1; i <= kFarCasing; ++i) {
+      const auto at_x = static_cast<int>(std::lround(x + i * step_x)),
+                 at_y = static_cast<int>(std::lround(y + i * step_y));
+      if (at_x < 0 || at_y < 0 || at_x >= calm.cols || at_y >= calm.rows) break;
+      out = std::min<int>(out, calm.at<std::uint8_t>(at_y, at_x));
+    }
+    return out;
+  };
+  for (int y = 0; y < grey.rows; ++y) {
+    for (int x = 0; x < grey.cols; ++x) {
+      const std::size_t i =
+          static_cast<std::size_t>(y) * static_cast<std::size_t>(grey.cols) + static_cast<std::size_t>(x);
+      const double length = std::hypot(double(field.x[i]), double(field.y[i]));
+      if (field.strength[i] <= 0 || length == 0) continue;
+      const double step_x = field.x[i] / length, step_y = field.y[i] / length;
+      const int here = calm.at<std::uint8_t>(y, x);
+      const int left = std::max(0, here - darkest(x, y, -step_x, -step_y)),
+                right = std::max(0, here - darkest(x, y, step_x, step_y));
+      const int less = std::min(left, right), more = std::max(1, std::max(left, right));
+      field.strength[i] = field.strength[i] * std::min(more, 2 * less) / more;
+    }
+  }
+}
+
 /// Scales the strengths so that the clear lines of the window have 255.
 void normalise(Field& field) {
   std::vector<int> sorted = field.strength;
@@ -165,8 +196,11 @@ LineCosts ridge_costs(const cv::Mat& bgr, LineKind kind) {
   const bool dark = kind == LineKind::dark_line;
   Field field;
   field.strength.assign(grey.total(), 0), field.x.assign(grey.total(), 0), field.y.assign(grey.total(), 0);
-  const std::array<double, 2> scales = dark ? std::array{1.2, 2.0} : std::array{2.0, 3.0};
-  for (const double sigma : scales) add_ridges(grey, sigma, dark ? 1 : -1, field);
+  for (const double sigma : {1.2, 2.0}) add_ridges(grey, sigma, dark ? 1 : -1, field);
+  if (!dark) {
+    add_ridges(grey, 3.0, -1, field);
+    keep_between_dark(grey, field);
+  }
   normalise(field);
   return costs_of(field, bgr.cols, bgr.rows, kRidgeWeights, kLeastRidge);
 }

@@ -47,6 +47,16 @@ TEST_CASE("A rough stroke beside a line moves onto it") {
   }
 }
 
+TEST_CASE("A stroke along a road moves between its dark lines, not beside them") {
+  for (const double width : {4.0, 6.0, 9.0, 13.0}) {
+    const DrawnSheet road = drawn_road(3, width, 400);
+    const Lines lines = Lines::find(road.picture, LineKind::light_line, kNever).value();
+    const auto refined = refine(lines, rough(road.truth, 6, 5), 24, 0.75, kNever).value();
+    CAPTURE(width);
+    CHECK(mean_distance(refined.line, road.truth) < 0.5 + width / 10);
+  }
+}
+
 TEST_CASE("A refined stroke tells a clear line from empty paper") {
   images::Bitmap picture{300, 100, std::vector<std::uint32_t>(30'000, 0xFFF0F0F0)};
   for (std::size_t x = 0; x < 150; ++x)
