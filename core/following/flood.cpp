@@ -174,6 +174,19 @@ int Flood::best_tolerance() const {
   return leak(calm < kMaxTolerance ? calm : 0);
 }
 
+int Flood::sharp_tolerance() const {
+  const int most = best_tolerance();
+  int sharpest = most;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (int t = (most + 1) / 2; t < most; ++t) {
+    const std::int64_t growth = size(t + 1) - size(std::max(0, t - 1));
+    if (growth >= least) continue;
+    least = growth;
+    sharpest = t;
+  }
+  return sharpest;
+}
+
 Result<FloodArea> Flood::area(int tolerance, std::int64_t least_hole, double simplify) const {
   tolerance = std::clamp(tolerance, 1, kMaxTolerance);
   if (size(tolerance) < kLeastArea)

@@ -36,6 +36,9 @@ class Flood {
   /// Returns the greatest tolerance that does not leak, after the area has grown out of specks: the first leak
   /// from where a step adds less than a twentieth.
   int best_tolerance() const;
+  /// Returns the tolerance at which the border is sharpest, from half of the best one on: there the area grows
+  /// least from one step to the next. The best one itself is already on the outer side of a blurred border.
+  int sharp_tolerance() const;
   /// Returns whether a tolerance is beyond the first leak, so that the area probably includes its surroundings.
   bool has_leaked(int tolerance) const { return tolerance > best_tolerance(); }
 
