@@ -33,6 +33,7 @@ Message DrawTool::hint() const {
   if (!m_typed.empty()) return message("Enter accepts the typed place, Esc cancels");
   if (m_refusal)
     return message("{}: Backspace removes the last point, Esc discards the shape", host().words(*m_refusal));
+  if (m_shape.empty() && following()) return follow_hint();
   if (m_shape.empty())
     return message(
         "Click to set the first point; on the keyboard use the arrow keys and "
@@ -80,6 +81,7 @@ void DrawTool::hover(Point at, const Modifiers& modifiers) {
 void DrawTool::changed() {
   m_fault.reset();
   m_refusal.reset();
+  m_fixed.clear();
   m_followed.clear();
   begin_next_map();
   host().draft_changed(draft());
@@ -330,7 +332,11 @@ void DrawTool::toggle_freehand() {
 
 void DrawTool::release_freehand() {
   // A tap just after a refined stroke shows it as drawn, or refined again.
-  if (m_freehand_used || swap_refined()) m_freehand = false;
+  const bool swaps = !m_freehand_used && swap_refined();
+  if (m_freehand_used || swaps) m_freehand = false;
+  if (swaps)
+    host().say(m_last_stroke->shows_refined ? message("the stroke along the line; R shows it as drawn")
+                                            : message("the stroke as drawn; R shows it along the line"));
 }
 
 void DrawTool::begin_typing() {
@@ -514,16 +520,15 @@ void DrawTool::draw(Overlay& overlay) const {
   const bool to_pointer = !live.empty() && !m_stroke && m_trace == Trace::off && !m_curving;
   const Path drawn = live;
   overlay.path(drawn, Mark::live);
+  draw_other_stroke(overlay);
   if (to_pointer) {
-    if (m_followed.empty()) {
-      overlay.segment(live.back(), m_aim, Mark::live, 1.5);
-    } else {
-      Path run{live.back()};
-      run.insert(run.end(), m_followed.begin(), m_followed.end());
-      overlay.path(run, Mark::live, 1.5);
-      live.insert(live.end(), m_followed.begin(), m_followed.end());
-    }
-    live.push_back(m_aim);
+    Path run{live.back()};
+    const std::vector<Point> fixed = fixed_run();
+    run.insert(run.end(), fixed.begin(), fixed.end());
+    run.insert(run.end(), m_followed.begin(), m_followed.end());
+    if (m_followed.empty()) run.push_back(m_aim);
+    overlay.path(run, Mark::live, 1.5);
+    live.insert(live.end(), run.begin() + 1, run.end());
   }
   if (is_area() && live.size() >= 3) overlay.segment(live.back(), live.front(), Mark::closing, 1.5);
   // Only step ends get handles; a handle on each point of a run would clutter the shape.

@@ -103,10 +103,15 @@ class DrawTool : public CrosshairTool {
   void follow_ready(Point anchor);
   void follow_pointer();
   void begin_next_map();
+  void follow_rest(std::size_t number);
+  std::vector<Point> fixed_run() const;
   bool wait_for_runs(bool closed);
   void refine_stroke(std::vector<Point> stroke);
   void take_refined(std::size_t step, const Result<MagneticLine::Refined>& refined);
   bool swap_refined();
+  bool shows_last_stroke() const;
+  void draw_other_stroke(Overlay& overlay) const;
+  Message follow_hint() const;
   void forget_following();
   void clear();
   void changed();
@@ -135,12 +140,20 @@ class DrawTool : public CrosshairTool {
   std::size_t m_trace_step = 0;  ///< number of steps after the last traced run was added
   std::vector<Weld> m_welds;
   MagneticLine m_magnet;
-  std::vector<Point> m_followed;  ///< the run from the last vertex to the pointer
+  /// The first part of a run to a pointer outside the anchor's window. The next window begins at its end.
+  struct FixedRun {
+    Point anchor;
+    std::vector<Point> run;
+  };
+  std::vector<FixedRun> m_fixed;  ///< from the last vertex on; dropped when the pointer comes back
+  std::vector<Point> m_followed;  ///< the run from there to the pointer
   bool m_straight = false;        ///< Shift is held: the next run is straight
-  /// A step that was added straight because the map of its anchor was not ready.
+  /// A step whose end was added straight because the map of its anchor was not ready.
   struct StraightStep {
     std::size_t step = 0;
     Point from, to;
+    std::vector<Point> before{};  ///< the part of the run that leads to `from`
+    int windows = 0;              ///< number of windows that this part has crossed
   };
   std::vector<StraightStep> m_to_follow;
   bool m_has_runs = false;            ///< the shape has runs along lines of the scan

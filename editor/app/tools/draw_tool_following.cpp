@@ -2,10 +2,12 @@
 // The magnetic line of the draw tools.
 #include "core/geometry/operations.h"
 #include "editor/app/tools/draw_tool.h"
+#include "editor/app/tools/overlay.h"
 
 namespace coq::app {
 namespace {
 
+constexpr int kMostWindows = 8;    ///< that a run crosses
 constexpr double kMostLost = 0.5;  ///< share of a stroke without a line, above which it stays as drawn
 
 Message name_of(following::LineKind kind) {
@@ -18,6 +20,19 @@ Message name_of(following::LineKind kind) {
       break;
   }
   return message("light lines, such as roads between two dark ones");
+}
+
+/// The same in the status line, which has room for few words.
+Message hint_of(following::LineKind kind) {
+  switch (kind) {
+    case following::LineKind::edge:
+      return message("Magnetic line along borders of tints: click to begin; Shift+E other lines, E off");
+    case following::LineKind::dark_line:
+      return message("Magnetic line along dark lines: click to begin; Shift+E other lines, E off");
+    case following::LineKind::light_line:
+      break;
+  }
+  return message("Magnetic line along light lines: click to begin; Shift+E other lines, E off");
 }
 
 }  // namespace
@@ -57,52 +72,88 @@ void DrawTool::begin_next_map() {
   if (following() && !m_shape.empty()) m_magnet.anchor(m_shape.points().back());
 }
 
-void DrawTool::add_followed(Point at) {
-  const Point from = m_shape.points().back();
-  if (from == at) return;
-  if (auto run = m_magnet.run(from, at)) {
-    m_has_runs = true;
-    return add_run(*run);
-  }
-  const bool waiting = m_magnet.is_waiting(from);
-  const std::size_t steps = m_shape.steps().size();
-  add_run({at});
-  if (waiting && m_shape.steps().size() == steps + 1) m_to_follow.push_back({steps, from, at});
+std::vector<Point> DrawTool::fixed_run() const {
+  std::vector<Point> out;
+  for (const FixedRun& part : m_fixed) out.insert(out.end(), part.run.begin(), part.run.end());
+  return out;
 }
 
-/// Shows the run to the pointer. If the pointer leaves the window, its first part becomes a step, and the next
-/// window begins there.
+void DrawTool::add_followed(Point at) {
+  StraightStep step{m_shape.steps().size(), m_shape.points().back(), at, fixed_run(),
+                    static_cast<int>(m_fixed.size())};
+  if (!step.before.empty()) step.from = step.before.back();
+  std::vector<Point> run = step.before;
+  const auto rest = m_magnet.run(step.from, at);
+  if (rest) {
+    run.insert(run.end(), rest->begin(), rest->end());
+  } else {
+    run.push_back(at);
+  }
+  m_has_runs = m_has_runs || run.size() > 1;
+  add_run(run);
+  if (rest || m_shape.steps().size() != step.step + 1) return;
+  m_to_follow.push_back(std::move(step));
+  follow_rest(m_to_follow.size() - 1);
+}
+
+/// Follows a waiting step as far as the maps that are ready reach, and forgets it when nothing is left to
+/// follow.
+void DrawTool::follow_rest(std::size_t number) {
+  StraightStep& one = m_to_follow[number];
+  std::optional<std::vector<Point>> part;
+  bool whole = false;
+  while (!whole && !m_magnet.is_waiting(one.from)) {
+    part = m_magnet.run(one.from, one.to);
+    whole = part.has_value();
+    if (!whole) part = one.windows < kMostWindows ? m_magnet.run_to_border(one.from, one.to) : std::nullopt;
+    if (!part) break;
+    one.before.insert(one.before.end(), part->begin(), part->end());
+    one.from = one.before.back();
+    ++one.windows;
+    if (!whole) m_magnet.anchor(one.from);
+  }
+  std::vector<Point> run = one.before;
+  if (!whole) run.push_back(one.to);
+  if (part && m_shape.replace(one.step, run)) {
+    m_has_runs = true;
+    changed();
+  }
+  if (whole || !m_magnet.is_waiting(one.from))
+    m_to_follow.erase(m_to_follow.begin() + static_cast<std::ptrdiff_t>(number));
+}
+
+/// Shows the run to the pointer. If the pointer leaves the window, the first part of the run is fixed, and the
+/// next window begins there. It is free again when the pointer comes back.
 void DrawTool::follow_pointer() {
   m_followed.clear();
-  if (!following() || m_straight || m_shape.empty() || m_stroke || m_trace != Trace::off) return;
-  const Point from = m_shape.points().back();
-  if (const auto part = m_magnet.run_to_border(from, m_aim)) {
-    m_has_runs = true;
-    add_run(*part);
+  if (!following() || m_straight || m_shape.empty() || m_stroke || m_trace != Trace::off) {
+    m_fixed.clear();
     return;
   }
+  const auto back = std::find_if(m_fixed.begin(), m_fixed.end(), [this](const FixedRun& part) {
+    return m_magnet.run(part.anchor, m_aim) && !m_magnet.run_to_border(part.anchor, m_aim);
+  });
+  m_fixed.erase(back, m_fixed.end());
+  while (m_fixed.size() < kMostWindows) {
+    const Point from = m_fixed.empty() ? m_shape.points().back() : m_fixed.back().run.back();
+    auto part = m_magnet.run_to_border(from, m_aim);
+    if (!part) break;
+    m_fixed.push_back({from, *std::move(part)});
+    m_magnet.anchor(m_fixed.back().run.back());
+  }
+  const Point from = m_fixed.empty() ? m_shape.points().back() : m_fixed.back().run.back();
   if (auto run = m_magnet.run(from, m_aim)) m_followed = *std::move(run);
 }
 
 void DrawTool::follow_ready(Point anchor) {
-  for (std::size_t i = 0; i < m_to_follow.size();) {
-    const StraightStep one = m_to_follow[i];
-    if (one.from != anchor) {
-      ++i;
-      continue;
-    }
-    m_to_follow.erase(m_to_follow.begin() + static_cast<std::ptrdiff_t>(i));
-    if (auto run = m_magnet.run(anchor, one.to); run && m_shape.replace(one.step, *run)) {
-      m_has_runs = true;
-      changed();
-    }
-  }
+  for (std::size_t i = m_to_follow.size(); i-- > 0;)
+    if (m_to_follow[i].from == anchor) follow_rest(i);
   if (m_to_follow.empty() && m_finish_next) {
     const bool closed = *std::exchange(m_finish_next, std::nullopt);
     finish_shape(closed);
     return;
   }
-  if (!m_shape.empty() && m_shape.points().back() == anchor) follow_pointer();
+  follow_pointer();
   host().changed(Aspect::overlay);
 }
 
@@ -140,10 +191,13 @@ void DrawTool::take_refined(std::size_t step, const Result<MagneticLine::Refined
                        static_cast<int>(100 * (1 - refined->lost_share) + 0.5)));
 }
 
+bool DrawTool::shows_last_stroke() const {
+  return m_last_stroke && !m_last_stroke->refined.empty() && m_shape.steps().size() == m_last_stroke->step + 1;
+}
+
 /// Shows the last stroke the other way: refined, or as drawn.
 bool DrawTool::swap_refined() {
-  if (!m_last_stroke || m_last_stroke->refined.empty() || m_shape.steps().size() != m_last_stroke->step + 1)
-    return false;
+  if (!shows_last_stroke()) return false;
   Stroke& stroke = *m_last_stroke;
   if (!m_shape.replace(stroke.step, stroke.shows_refined ? stroke.drawn : stroke.refined)) return false;
   stroke.shows_refined = !stroke.shows_refined;
@@ -152,7 +206,22 @@ bool DrawTool::swap_refined() {
   return true;
 }
 
+/// Draws the other one of the last stroke's two lines, to compare them.
+void DrawTool::draw_other_stroke(Overlay& overlay) const {
+  if (!shows_last_stroke() || m_stroke) return;
+  const Stroke& stroke = *m_last_stroke;
+  Path other = stroke.shows_refined ? stroke.drawn : stroke.refined;
+  const std::size_t first = m_shape.size() - m_shape.steps().back();
+  if (first > 0) other.insert(other.begin(), m_shape.points()[first - 1]);
+  overlay.path(other, Mark::closing, 1);
+}
+
+Message DrawTool::follow_hint() const {
+  return hint_of(context().options.follow_kind);
+}
+
 void DrawTool::forget_following() {
+  m_fixed.clear();
   m_followed.clear();
   m_to_follow.clear();
   m_finish_next.reset();
