@@ -6,6 +6,7 @@
 #include "editor/app/tiles/scan_pictures.h"
 #include "editor/app/tools/points.h"
 #include "editor/app/workbench/workbench.h"
+#include "exporters/pages/scans.h"
 
 namespace coq::app {
 namespace {
@@ -31,13 +32,18 @@ ScanBelow scan_below(const ScanMap& place, const ScanState& state, PixelPoint ne
   return out;
 }
 
+/// A scan without ties lies anywhere below the hexes, and what follows it would have to be drawn again.
+bool is_registered(const model::MapDocument& map, const model::Scan& scan) {
+  return !map.grid || !scan.ties.empty();
+}
+
 }  // namespace
 
 const char* MapScans::why_not() const {
-  const auto& scans = m_bench.session().map().scans;
-  if (scans.empty()) return translatable("The map has no scan");
-  for (std::size_t i = 0; i < scans.size(); ++i)
-    if (m_bench.shown_scan(i)) return nullptr;
+  const model::MapDocument& map = m_bench.session().map();
+  if (map.scans.empty()) return translatable("The map has no scan");
+  for (std::size_t i = 0; i < map.scans.size(); ++i)
+    if (is_registered(map, map.scans[i]) && m_bench.shown_scan(i)) return nullptr;
   return translatable("The map has no registered scan");
 }
 
@@ -45,8 +51,8 @@ std::optional<ScanBelow> MapScans::at(Point page) const {
   const model::MapDocument& map = m_bench.session().map();
   const auto pictures = m_bench.tiles().scans();
   for (std::size_t i = map.scans.size(); pictures && i-- > 0;) {
-    const ScanState* state =
-        pictures->find((m_bench.session().map_path().parent_path() / map.scans[i].href).string());
+    if (!is_registered(map, map.scans[i])) continue;
+    const ScanState* state = pictures->find(exporters::scan_name(m_bench.session().map_path(), map.scans[i]));
     const std::optional<ScanMap> place = state != nullptr ? m_bench.shown_scan(i) : std::nullopt;
     if (!place) continue;
     const ScanMap::Place pixel = place->to_pixel(page.x, page.y);
