@@ -18,7 +18,6 @@ constexpr int kLeastWindow = 512, kMostWindow = 1536;  ///< pixels
 constexpr double kDragPixels = 6;                      ///< logical pixels per unit of tolerance
 constexpr double kSimplify = 0.75;                     ///< pixels of the window
 constexpr std::int64_t kLeastHole = 150;               ///< pixels of the window; smaller holes are symbols
-constexpr int kFirstTolerance = 14;                    ///< while a drag begins before the area is found
 
 }  // namespace
 
@@ -66,8 +65,7 @@ FloodTool::~FloodTool() {
 
 Message FloodTool::hint() const {
   if (!m_seed) return message("Click in an area of one colour; on the keyboard use the arrow keys and Space");
-  return message(
-      "Drag to change the tolerance, wheel closes gaps, Enter takes the area, Backspace makes it smaller");
+  return message("Drag or + and -: tolerance; wheel or * and /: gaps; Enter takes the area, Esc leaves it");
 }
 
 void FloodTool::act(Point at, const Modifiers&, const Message&) {
@@ -83,24 +81,34 @@ void FloodTool::press(const PointerEvent& event) {
   begin(event.page);
   m_dragging = m_seed.has_value();
   m_drag_from = event.at;
-  m_drag_tolerance = 0;
 }
 
 void FloodTool::move(const PointerEvent& event) {
   CrosshairTool::move(event);
-  if (!m_dragging) return;
-  // Dragging to the right or upwards raises the tolerance.
-  const double way = (event.at.x - m_drag_from.x) - (event.at.y - m_drag_from.y);
-  const int by = static_cast<int>(way / (kDragPixels * view().pixels_per_logical()));
-  if (by == 0 && m_drag_tolerance == 0) return;
-  if (m_drag_tolerance == 0) m_drag_tolerance = m_found ? m_tolerance : kFirstTolerance;
-  set_tolerance(m_drag_tolerance + by);
+  if (m_dragging) drag_to(event.at);
 }
 
-void FloodTool::release(const PointerEvent&) {
+void FloodTool::drag_to(Pixel at) {
+  // Dragging to the right or upwards raises the tolerance.
+  const double way = (at.x - m_drag_from.x) - (at.y - m_drag_from.y);
+  const int by = static_cast<int>(way / (kDragPixels * view().pixels_per_logical()));
+  if (by == m_drag_by) return;
+  m_drag_by = by;
+  drag();
+}
+
+/// A drag begins at the tolerance that is found, even if it is faster than the search.
+void FloodTool::drag() {
+  if (!m_found) return;
+  if (!m_drag_tolerance) m_drag_tolerance = m_tolerance;
+  set_tolerance(*m_drag_tolerance + m_drag_by);
+}
+
+void FloodTool::release(const PointerEvent& event) {
   if (!m_dragging) return;
+  drag_to(event.at);  // the last move may be missing
   m_dragging = false;
-  if (m_drag_tolerance != 0) say_area();
+  if (m_drag_tolerance) say_area();
 }
 
 bool FloodTool::right_press(const PointerEvent&) {
@@ -114,10 +122,13 @@ bool FloodTool::wheel(const WheelEvent& event) {
   m_notches += event.notches;
   const int whole = static_cast<int>(m_notches);
   m_notches -= whole;
-  const int gaps = std::clamp(m_gaps + whole, 0, Flood::kMaxGaps);
+  return step_gaps(whole);
+}
+
+bool FloodTool::step_gaps(int by) {
+  const int gaps = std::clamp(m_gaps + by, 0, Flood::kMaxGaps);
   if (gaps != m_gaps) {
     m_gaps = gaps;
-    host().say(message("gaps up to {} pixels are closed", m_gaps));
     search();
   }
   return true;
@@ -127,6 +138,8 @@ bool FloodTool::key(const KeyEvent& event) {
   if (event.key == Key::character && m_seed && !event.modifiers.ctrl && !event.modifiers.alt) {
     if (event.character == U'+' || event.character == U'=') return step_tolerance(1), true;
     if (event.character == U'-') return step_tolerance(-1), true;
+    if (event.character == U'*') return step_gaps(1), true;
+    if (event.character == U'/') return step_gaps(-1), true;
   }
   return CrosshairTool::key(event);
 }
@@ -148,6 +161,8 @@ void FloodTool::begin(Point seed) {
   m_seed = seed;
   m_chosen = false;
   m_take_next = false;
+  m_drag_by = 0;
+  m_drag_tolerance.reset();
   m_area.reset();
   m_found.reset();
   search();
@@ -196,7 +211,8 @@ void FloodTool::found(std::shared_ptr<const Found> result, const std::optional<P
     return;
   }
   m_found = std::move(result);
-  if (!m_chosen) m_tolerance = m_found->flood.best_tolerance();
+  if (!m_chosen) m_tolerance = m_found->flood.sharp_tolerance();
+  if (m_drag_by != 0 && !m_drag_tolerance) drag();
   show();
   say_area();
   if (std::exchange(m_take_next, false)) finish();

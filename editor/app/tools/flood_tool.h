@@ -31,8 +31,11 @@ class FloodTool : public CrosshairTool {
   bool is_open() const override { return m_seed.has_value(); }
   bool finish() override;
   void cancel() override { clear(); }
-  /// Backspace and Undo.
-  bool undo_step() override { return step_tolerance(-1); }
+  /// An area may have leaked unseen, so only the user takes it.
+  bool finishes_when_left() const override { return false; }
+  /// Undo takes the click back; Backspace lowers the tolerance.
+  bool undo_step() override { return clear(), true; }
+  bool remove_step() override { return step_tolerance(-1); }
   void draw(Overlay& overlay) const override;
 
   /// The tolerance in units of CIE Lab, and the width in pixels of the strips that do not part the area.
@@ -51,6 +54,9 @@ class FloodTool : public CrosshairTool {
   void search();
   void found(std::shared_ptr<const Found> result, const std::optional<Problem>& problem);
   bool step_tolerance(int by);
+  bool step_gaps(int by);
+  void drag_to(Pixel at);
+  void drag();
   bool set_tolerance(int tolerance);
   void show();
   void say_area();
@@ -68,7 +74,8 @@ class FloodTool : public CrosshairTool {
   double m_notches = 0;  ///< of the wheel, not yet used
   bool m_dragging = false;
   Pixel m_drag_from;
-  int m_drag_tolerance = 0;
+  int m_drag_by = 0;                      ///< change of tolerance by the drag
+  std::optional<int> m_drag_tolerance{};  ///< at its beginning; nullopt until the area is found
 };
 
 }  // namespace coq::app

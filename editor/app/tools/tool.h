@@ -168,11 +168,15 @@ class Tool {
   /// Returns whether something is open that Esc would cancel.
   virtual bool is_open() const { return false; }
   virtual bool finish() { return false; }
+  /// Returns whether choosing another tool finishes what is open, rather than cancels it.
+  virtual bool finishes_when_left() const { return true; }
   /// Returns why the open shape could not be finished, or nullopt if no reason is known. Reset when the shape
   /// changes.
   virtual std::optional<Message> refusal() const { return std::nullopt; }
   virtual void cancel() {}
   virtual bool undo_step() { return false; }
+  /// Backspace.
+  virtual bool remove_step() { return undo_step(); }
   virtual bool redo_step() { return false; }
   virtual bool can_redo_step() const { return false; }
   virtual std::optional<Draft> draft() const { return std::nullopt; }

@@ -143,7 +143,7 @@ void ToolBox::activate(std::string_view id) {
   Tool* next = id.empty() ? p.before : p.find(id);
   if (next == nullptr) return;
   if (next == p.active) return p.drop_refused_shape();
-  if (p.active->is_open() && !p.active->finish())
+  if (p.active->is_open() && !(p.active->finishes_when_left() && p.active->finish()))
     p.active->refusal() ? p.drop_refused_shape() : p.cancel_shape();
   p.drop_pointer();
   p.active->deactivated();
@@ -240,7 +240,7 @@ bool ToolBox::finish() {
 
 bool ToolBox::remove_point() {
   Tool& tool = synced();
-  return tool.is_open() && tool.undo_step();
+  return tool.is_open() && tool.remove_step();
 }
 
 bool ToolBox::cancel() {

@@ -82,6 +82,10 @@ class Desk {
   void wait_for(Done done) {
     m_window.run_until(done);
   }
+  /// Waits until no job is waiting or running.
+  void settle() {
+    m_window.run_until([this] { return m_jobs.idle(); });
+  }
   ~Desk() {
     m_bench.reset();
     m_jobs.shutdown();

@@ -5,6 +5,7 @@
 #include "core/images/picture.h"
 #include "editor/app/tiles/scan_pictures.h"
 #include "editor/app/tools/flood_tool.h"
+#include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/shape_tools.h"
 #include "tests/core/following/drawn_sheets.h"
 #include "tests/editor/app/workbench/desk.h"
@@ -129,6 +130,34 @@ TEST_CASE("Backspace takes one followed run, and Shift draws a straight one", "[
   CHECK_FALSE(wood.tools().is_open());
 }
 
+TEST_CASE("A run to a pointer far away is free until the click, and Backspace takes it with the click",
+          "[editor]") {
+  WoodDesk wood;
+  // A window of the magnetic line is 512 pixels wide, so it is left within 300 pixels of a click.
+  wood.tools().view().fit(bounds({wood.page({100, 100}), wood.page({420, 420})}), 0);
+  wood.desk->run("tool.polygon");
+  wood.desk->run("follow");
+  const auto steps = [&] { return wood.tools().draft() ? wood.tools().draft()->steps.size() : 0; };
+  const auto settle = [&](PixelPoint p) {
+    wood.tools().move(wood.event(p));
+    wood.desk->settle();
+  };
+  wood.click({100, 255});
+  settle({520, 520});
+  settle({-250, -500});
+  settle({500, 255});
+  CHECK(steps() == 1);
+  wood.click({500, 255});
+  wood.desk->settle();
+  CHECK(steps() == 2);
+  CHECK(wood.tools().draft()->points.size() > 6);
+  settle({-200, 0});
+  CHECK(wood.desk->run("remove-point"));
+  CHECK(steps() == 1);
+  CHECK(wood.desk->run("remove-point"));
+  CHECK(steps() == 0);
+}
+
 TEST_CASE("A flood selects a wood by one click, and Enter takes it in one step", "[editor]") {
   WoodDesk wood;
   const std::size_t before = wood.areas();
@@ -171,6 +200,65 @@ TEST_CASE("Dragging changes the tolerance of a flood, and Esc leaves it", "[edit
   CHECK(wood.desk->run("cancel"));
   CHECK_FALSE(tool.is_open());
   CHECK_FALSE(tool.area().has_value());
+}
+
+TEST_CASE("A drag that is faster than the search changes the tolerance that is found", "[editor]") {
+  WoodDesk wood;
+  wood.desk->run("tool.flood");
+  const auto& tool = dynamic_cast<const FloodTool&>(wood.tools().active());
+  wood.click({267, 255});
+  wood.desk->wait_for([&] { return tool.area().has_value(); });
+  const int found = tool.tolerance();
+  PointerEvent at = wood.event({267, 255});
+  wood.tools().press(at);
+  at.at.y -= 30;  // 5 units
+  wood.tools().move(at);
+  wood.tools().release(at);
+  wood.desk->wait_for([&] { return tool.area().has_value(); });
+  CHECK(tool.tolerance() == found + 5);
+}
+
+TEST_CASE("Undo and another tool leave a flood without taking it", "[editor]") {
+  WoodDesk wood;
+  const std::size_t before = wood.areas();
+  for (const char* command : {"edit.undo", "tool.polygon", "tool.select"}) {
+    wood.desk->run("tool.flood");
+    const auto& tool = dynamic_cast<const FloodTool&>(wood.tools().active());
+    wood.click({267, 255});
+    wood.desk->wait_for([&] { return tool.area().has_value(); });
+    CHECK(wood.desk->run(command));
+    CHECK_FALSE(tool.is_open());
+    CHECK_FALSE(wood.desk->bench().can_undo());
+    CHECK(wood.areas() == before);
+  }
+}
+
+TEST_CASE("A flood closes gaps from the keyboard", "[editor]") {
+  WoodDesk wood;
+  wood.desk->run("tool.flood");
+  const auto& tool = dynamic_cast<const FloodTool&>(wood.tools().active());
+  wood.click({267, 255});
+  const int gaps = tool.gaps();
+  for (const auto& [key, more] : {std::pair(U'*', 1), std::pair(U'*', 2), std::pair(U'/', 1)}) {
+    KeyEvent event;
+    event.key = Key::character;
+    event.character = key;
+    CHECK(wood.tools().key_down(event));
+    CHECK(tool.gaps() == gaps + more);
+  }
+}
+
+TEST_CASE("A scan without ties cannot be followed", "[editor]") {
+  WoodDesk wood;
+  wood.desk->run("tool.polygon");
+  const CommandContext context(wood.desk->bench(), wood.desk->window);
+  CHECK(find_command("follow")->why_not(context) == nullptr);
+  std::vector<model::Edit> edits;
+  for (std::size_t i = wood.desk->bench().session().map().scans[0].ties.size(); i-- > 0;)
+    edits.emplace_back(model::Erase{{{root_slot("scan"), 0}, {0, i}}});
+  REQUIRE(wood.desk->bench().session().run(message("Untie"), std::move(edits)).has_value());
+  CHECK(std::string(find_command("follow")->why_not(context)) == "The map has no registered scan");
+  CHECK(std::string(find_command("tool.flood")->why_not(context)) == "The map has no registered scan");
 }
 
 TEST_CASE("Without a registered scan the magnetic line and the flood say why they cannot start", "[editor]") {
