@@ -40,9 +40,9 @@ namespace {
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
 
 /// Commands with a toolbar button; an empty id is a separator.
-constexpr const char* kMainButtons[] = {"file.save", "",         "edit.undo",    "edit.redo",
-                                        "",          "view.fit", "view.zoom-in", "view.zoom-out",
-                                        "",          "snap",     "trace",        "freehand"};
+constexpr const char* kMainButtons[] = {
+    "file.save",     "", "edit.undo", "edit.redo", "",       "view.fit", "view.zoom-in",
+    "view.zoom-out", "", "snap",      "trace",     "follow", "freehand"};
 
 /// A toolbar that does not block the window by painting synchronously.
 class ToolBar : public wxAuiToolBar {
