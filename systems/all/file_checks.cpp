@@ -57,7 +57,8 @@ void check_sentences(const SystemFileView& view, Reporter& out) {
   add_all(problems, out);
 }
 
-/// The words that have sentences, by element, each with the node where it first occurs.
+/// The keywords for which a phrases file has sentences, by element name, each with the node where it first
+/// occurs.
 using Said = std::map<std::string, std::map<std::string, model::Node>>;
 
 void add_said(std::string_view text, Said& out) {
@@ -83,7 +84,7 @@ Said said_by(const std::vector<std::filesystem::path>& files) {
   return out;
 }
 
-/// Action words come from the system. Words of rolls and events are known from the other languages.
+/// The system defines the actions. Keywords of rolls and events count as known if another language has them.
 void check_words(const SystemFileView& view, Reporter& out) {
   if (view.name.kind != "phrases") return;
   Said here;

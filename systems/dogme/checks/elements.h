@@ -49,7 +49,7 @@ struct TerrainPiece {
   std::string id;
   const model::TerrainType* type = nullptr;
   Polygon area;
-  /// Returns its effect on `play`, or "" if it has none.
+  /// Returns the piece's effect on `play`, or "" if it has none.
   std::string_view play() const;
 };
 

@@ -84,8 +84,8 @@ void set_edge(Umpire& u, int side, int edge, const char* rule) {
   }
 }
 
-/// D11.1: some faces mean the edge that the opponent wants. Each other face means one of the remaining edges,
-/// clockwise from it.
+/// D11.1: some faces of the die mean the edge that the opponent wants. Each other face means one of the
+/// remaining edges, clockwise from it.
 void roll_edge(Umpire& u, const Command&) {
   const int opponent = other(u.s.assailant);
   const int face = u.die("edge", {{"side", u.side_id(opponent)}});
@@ -132,7 +132,7 @@ void set_marker(Umpire& u, const Command& c) {
 
 // The next phase.
 
-/// Returns the phase and makes that side decide.
+/// Makes that side decide and returns the phase.
 Phase with(State& s, Phase phase, int side) {
   s.cursor = static_cast<std::int8_t>(side);
   return phase;

@@ -62,7 +62,7 @@ struct SideInfo {
   std::array<bool, kDogmas> dogmas{};
   std::optional<TableEdge> edge;
   int points = 0;      ///< Points of the force: elements and, if they count, dogmas (Q31).
-  int air_points = 0;  ///< The share of air support.
+  int air_points = 0;  ///< The part of those points that is air support.
   bool has(Dogma dogma) const { return dogmas[static_cast<std::size_t>(dogma)]; }
 };
 

@@ -110,7 +110,7 @@ class Moves {
     straight(unit, advanced(place.at, direction, length), keep ? place.facing : direction);
   }
 
-  /// Returns its speed, and its speed in cover.
+  /// Returns the normal speed of the element and its speed in cover.
   std::vector<std::int64_t> speeds(int unit) const {
     const std::int64_t speed = m_t.what(unit).speed, slow = speed - m_t.rules().cover_penalty;
     return slow > 0 ? std::vector<std::int64_t>{speed, slow} : std::vector<std::int64_t>{speed};
@@ -279,7 +279,7 @@ std::vector<Point> goals_of(const Table& t, int side) {
     if (flag.down) out.push_back(flag.at);
   const Point centre = t.b.centre();
   if (t.mission() == Mission::king_of_the_mountain) {
-    // Four bases fit around the marker.
+    // The four bases that fit around the marker have their centres here.
     const Um half = t.rules().base / 2;
     for (const int x : {-1, 1})
       for (const int y : {-1, 1}) out.push_back({centre.x + x * half, centre.y + y * half});

@@ -120,7 +120,7 @@ std::optional<State> timely(const Table& t, const Command& c) {
       std::find_if(std::begin(kOfTurn), std::end(kOfTurn), [&](Phase one) { return own.has(one); });
   const bool in_turn = t.s.phase == Phase::turn_end ||
                        std::find(std::begin(kOfTurn), std::end(kOfTurn), t.s.phase) != std::end(kOfTurn);
-  // Such actions also exist before the first turn, or end a phase.
+  // Actions that are legal in the phase `groups` also exist before the first turn, or end a phase.
   const bool elsewhere = own.has(Phase::groups);
   if (!in_turn || elsewhere || phase == std::end(kOfTurn) || c.side != t.s.active) return std::nullopt;
   State out = t.s;

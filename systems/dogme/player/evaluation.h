@@ -27,8 +27,8 @@ class OddsTable {
   Odds m_large;
 };
 
-// The automatic player's evaluation of a table for a side. Values are in points of its own; a destroyed force
-// point is worth kDestroy.
+// The automatic player's evaluation of a table for a side. Values are on a scale of their own, on which a
+// destroyed force point is worth kDestroy.
 
 inline constexpr int kDestroy = 30;  ///< A force point destroyed.
 inline constexpr int kBeat = 8;      ///< A force point immobilised or driven back.
@@ -50,7 +50,8 @@ class Evaluation {
   const Tally& theirs() const { return m_tallies[other(m_side)]; }
 
   int points(int unit) const { return m_t.what(unit).points; }
-  /// Returns the worth of its destruction; worth_beaten() that of a recoil or immobilisation.
+  /// Returns the value of destroying the unit; worth_beaten() returns the value of making it recoil or
+  /// immobilising it.
   int worth(int unit) const;
   int worth_beaten(int unit, Mode mode) const;
   bool bears_flag(int unit) const;
@@ -58,10 +59,10 @@ class Evaluation {
   const Odds& odds(int attack, int defence, bool optimal) { return m_odds.of(attack, defence, optimal); }
   bool optimal_shot(int attacker, int target, bool hidden) const;
 
-  /// Returns the value of its best shot from there, as an addition to other shooters. `but` is excluded as a
-  /// target.
+  /// Returns the value of the unit's best shot from there, in addition to the other shooters. `but` is excluded
+  /// as a target.
   int best_shot(int unit, const Place& place, int but = kNone);
-  /// Returns its expected loss there in the enemy's next turn. `met`: it touches enemies.
+  /// Returns the loss that the unit must expect there in the enemy's next turn. `met`: it touches enemies.
   int danger(int unit, const Place& place, bool met);
   /// Returns whether the line between two centres is free of terrain, and of elements if `elements` is set.
   bool is_clear(Point from, Point to, int from_unit, int to_unit, bool elements) const;

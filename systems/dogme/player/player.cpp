@@ -18,8 +18,8 @@ class Goals {
 
   /// Returns whether the side still needs ground: points on the mountain, a marker, a flag, a zone.
   bool wants_ground() const { return m_wants_ground; }
-  /// Returns the value of a move from one place to another, in evaluation points. `enters`: it comes onto the
-  /// table.
+  /// Returns the value of a move from one place to another, in evaluation points. `enters`: the unit comes onto
+  /// the table.
   int progress(int unit, const Place& from, const Place& to, bool enters) const;
   /// Returns how many of its moves the element needs to its goal.
   int moves_left(int unit, Point at) const;

@@ -45,8 +45,8 @@ void check_meanings(const Campaign& campaign, const model::Side& side, Reporter&
   }
 }
 
-/// The results of the two sides must pair: where one side's result begins, the enemy's result one step better
-/// for the enemy ends.
+/// The results of the two sides must fit together: just below the lead at which a side's result begins, the
+/// enemy must have the opposite of the side's next worse result.
 void check_pairs(const Campaign& campaign, const model::Side& side, const model::Side& enemy, Reporter& out) {
   const std::vector<std::string>& results = campaign.results();
   for (std::size_t i = 1; i < results.size(); ++i) {

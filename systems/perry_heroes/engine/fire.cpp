@@ -130,7 +130,7 @@ int Umpire::volley(const char* what, int unit, int weapon, Arguments arguments, 
   }
   log.results(std::move(words));
   if (!jams(rules, rolled.dice)) return hits;
-  // The rest of this action phase and the next one; a jam on alert lasts only the next phase.
+  // A jam lasts for the rest of this action phase and the next one; a jam on alert lasts only for the next one.
   s.unit(unit).jammed = s.phase == Phase::reaction ? 1 : 2;
   event("jammed", unit, rules.jam_rule);
   return hits;

@@ -105,7 +105,8 @@ bool is_ground(const GroundType& type, Mover mover) {
   const std::string& column = column_of(type, mover);
   return !column.empty() && column != "under" && !is_crossed(type, mover);
 }
-/// Returns whether nobody may enter it at any gait. A line of such a type is a barrier along its middle.
+/// Returns whether nobody may enter terrain of this type at any gait. A line of such a type is a barrier along
+/// its middle.
 bool is_barred(const GroundType& type, Mover mover) {
   const std::string& column = column_of(type, mover);
   return column == "prohibited" || column == "scenario";
@@ -114,8 +115,9 @@ bool needs_crossing(const GroundType& type, Mover mover) {
   return column_of(type, mover) == "crossings";
 }
 
-/// Counts how often a path crosses a line. A vertex of one on the other is assigned to one side, then to the
-/// other. A mere touch crosses in at most one of these variants.
+/// Counts how often a path crosses a line. `way_zero` and `line_zero` are the sides (1 or -1) to which a vertex
+/// counts that lies exactly on the other line. The caller tries all combinations and takes the minimum, so a
+/// mere touch is no crossing.
 int crossings_of(const Path& way, const Path& line, int way_zero, int line_zero) {
   const auto side = [](Point a, Point b, Point p, int zero) {
     const int out = orientation(a, b, p);
@@ -158,7 +160,7 @@ class WayWalk {
   }
 
  private:
-  /// The ground on one side of a path.
+  /// Features on one side of a path.
   struct Side {
     const GroundPiece* barrier = nullptr;
     const GroundPiece* over = nullptr;
@@ -215,7 +217,7 @@ class WayWalk {
     }
   }
 
-  /// The things are indexes in `met`, which has the topmost piece first.
+  /// `things` are indexes in `met`, which has the topmost piece first.
   Side side_of(const std::vector<const GroundPiece*>& met, const std::vector<sight::ObstacleId>& things) const {
     Side out;
     const GroundPiece* ground = nullptr;

@@ -510,7 +510,7 @@ int roll_burst(Umpire& u, const Command& c, const Weapon& gun) {
   return hits;
 }
 
-/// Rolls the save of a man who is hit; a high roll kills him (7.19.3). No death is violent here.
+/// Rolls the save of a man who is hit; a high roll kills him (7.19.3). No death here counts as violent.
 void save_from_burst(Umpire& u, int shooter, int target) {
   const SecondaryRules& rules = u.b.rules.secondary;
   Facts facts = u.table().target_facts(target);

@@ -9,8 +9,8 @@
 
 namespace coq::perry_heroes {
 
-// Evaluation of a table for a side's computer player. Values are in points of their own scale: kLife per force
-// point lost.
+// Evaluation of a table for a side's computer player. Values are on a scale of their own, on which a lost force
+// point is worth kLife.
 
 inline constexpr int kLife = 20;
 
@@ -30,7 +30,8 @@ class Evaluation {
   int burst(int shooter, int weapon, Point at, int target, bool suppressive) const;
   /// Returns the expected effect of a shot at another unit, in the positions on that table; 0 if there is none.
   int shot(const Table& table, int shooter, int target) const;
-  /// Returns the best shot of the unit from its position on that table, at enemies that it knows or would see.
+  /// Returns the value of the unit's best shot from its position on that table, at enemies that it knows or
+  /// would see.
   int best_shot(const Table& table, int unit) const;
   /// Returns the expected cost of enemy fire at that position.
   int danger(const Table& table, int unit) const;

@@ -381,7 +381,7 @@ drawing::PlaySheets make(const drawing::PlaySource& source, const std::string& l
   return out;
 }
 
-/// A unit costs what it carries, too, and a rank adds action points.
+/// The points of a unit include what it carries. Its action points depend on its rank.
 drawing::ScenarioUnits units(const drawing::PlaySource& source, const std::string& lang) {
   drawing::ScenarioUnits out;
   const SheetWords words(source.ruleset, lang);

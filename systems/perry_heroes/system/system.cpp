@@ -15,7 +15,7 @@ namespace coq::perry_heroes {
 
 namespace {
 
-/// Events that only repeat the action, by the action's name.
+/// Events that only repeat an action: pairs of action and event.
 constexpr std::pair<std::string_view, std::string_view> kSaid[] = {
     {"move", "moved"},   {"drive", "drove"},     {"drive", "turned"},      {"posture", "posture"},
     {"load", "loaded"},  {"alert", "alert"},     {"conceal", "concealed"}, {"message", "message"},
@@ -47,14 +47,14 @@ bool is_already_reported(const model::PlayStep& step, const model::Event& event)
   const auto acts = [&](const auto& one) { return one.first == step.action && one.second == event.name; };
   const std::string unit = play::argument(event.arguments, "unit");
   if (std::any_of(std::begin(kSaid), std::end(kSaid), acts)) {
-    // Report an event of a different unit: a jump may have failed.
+    // The same event of another unit must be reported: a jump may have failed.
     const std::string own = play::argument(step.arguments, event.name == "treated" ? "target" : "unit");
     return own == unit;
   }
   return is_rolled(step, event);
 }
 
-/// Returns the dice of a roll of many, which share their modifiers, and the results.
+/// Returns the numbers of dice, hits, killed and wounded in a roll of many dice, which share their modifiers.
 play::Arguments count(const model::Roll& roll) {
   int hits = 0, killed = 0, wounded = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {

@@ -199,7 +199,7 @@ bool can_go_on(const Table& t, int unit) {
   return false;
 }
 
-// Offers, for each set of units in a hex.
+// Offers of the actions that a set of units in a hex can take.
 
 /// Offers all ways to spend a point in the hex.
 void offer_points(Offers& offers, HexId from) {

@@ -46,7 +46,7 @@ struct Rules {
   int couplets_tie = 2;
   std::string tie_power;
   Number couplets_darkness, couplets_infiltration;
-  /// Whether the reduction applies again in the turn after a 0 that it caused.
+  /// Whether darkness reduces the couplets again in the turn after a turn that it left without couplets.
   bool darkness_after_zero = false;
   int mass_limit = 12, entry_block = 12;
   bool mass_same_hex = true;

@@ -223,7 +223,7 @@ bool settle_setup(Umpire& umpire) {
 }
 
 bool settle_arrival(Umpire& umpire) {
-  // There are actions besides declining.
+  // The side still decides if it can do more than decline.
   if (umpire.s.cursor < kSides && legal(umpire.table()).size() > 1) return false;
   return ++umpire.s.cursor < kSides || umpire.go(Phase::barrage);
 }

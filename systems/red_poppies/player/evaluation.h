@@ -81,7 +81,7 @@ class Evaluation {
 
   const Task& task() const { return m_task; }
 
-  /// Returns the gain of a fire at all enemies in the hex, minus the harm to friends. `firer` is a unit.
+  /// Returns the gain of firing at all enemies in the hex, minus the harm to friends. `firer` is a unit.
   int fire_gain(int firer, HexId hex, int target) const;
   /// Returns the harm that unfatigued enemies could do to the unit if it moved there.
   int danger(int unit, HexId hex, bool moving) const;

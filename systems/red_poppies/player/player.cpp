@@ -82,7 +82,7 @@ class Evaluator {
   }
 
  private:
-  /// Near the end, more is risked for ground: 100 at first, 220 in the last turn.
+  /// Returns how much the side should risk for ground: 100 at first, 220 in the last turn.
   int urgency() const { return 100 + 120 * std::max<int>(0, m_t.s.turn) / std::max(1, m_t.b.turns); }
   int turns_left() const { return m_t.b.turns - m_t.s.turn; }
   /// Returns the cost of having acted, since a fatigued unit cannot react. It grows with the enemy's remaining

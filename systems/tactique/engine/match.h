@@ -13,7 +13,7 @@ Result<std::unique_ptr<play::Match>> start(const scenario::BoundScenario& scenar
 
 /// Returns the table of a match of this system. It is valid until the match changes.
 Table table_of(const play::Match& match);
-/// Returns the commands of its legal actions, one for one.
+/// Returns the commands that correspond to its legal actions, in the same order.
 std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match);
 
 /// Returns the position. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. A counter shows its back

@@ -6,7 +6,7 @@
 /// Functions that play::ValueMatch needs to answer questions for any side at any time.
 namespace coq::tactique {
 
-/// Returns who sees whom; `target` is the id of a unit, or a hex.
+/// Returns whether the unit sees the target; `target` is the id of a unit, or a hex.
 Result<model::Event> sight_of(const Table& table, int unit, std::string_view target);
 bool is_place(const Table& table, std::string_view text);
 std::string sight_target_of(const Table& table, const Command& command);

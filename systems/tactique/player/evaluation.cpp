@@ -147,7 +147,7 @@ bool Odds::sees(const Table& t, HexId from, HexId to) {
 
 namespace {
 
-constexpr std::int64_t kHold = 440 * kOne;      ///< For all hexes of a condition, at the start.
+constexpr std::int64_t kHold = 440 * kOne;      ///< Worth of all hexes of a condition at the start.
 constexpr std::int64_t kHoldLate = 640 * kOne;  ///< Added towards the end of the game.
 constexpr std::int64_t kNext = 850;   ///< Share of an empty hex that counts for the enemy, who moves next.
 constexpr std::int64_t kLater = 300;  ///< Share that counts for its own side, which may enter it later.
@@ -215,7 +215,8 @@ void Evaluation::add_goals(const std::vector<HexId>& hexes, int owner, int count
     m_goals.push_back({h, owner, set});
     m_focus.push_back(h);
     const int holder = m_t.s.control[static_cast<std::size_t>(h)];
-    // The owner needs more of them. The other side needs to retake the surplus.
+    // The owner of the condition wants more of its hexes as long as it has too few; after that, the other side
+    // wants to retake them.
     if (holder != owner && held < count) m_worth.wanted[owner][static_cast<std::size_t>(h)] = true;
     if (holder == owner && held >= count) m_worth.wanted[other(owner)][static_cast<std::size_t>(h)] = true;
   }

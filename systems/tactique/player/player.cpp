@@ -19,9 +19,9 @@ struct Order {
 };
 
 /// Plans a turn before its first move: joint activations and destinations. Units should arrive together,
-/// support one another's attacks, and avoid exposure in the enemy's turn. It builds plans from the best next
-/// order, and assaults on single enemies, and keeps the best plan. `table` must be in the command phase, or in
-/// the movement phase (then no more units are activated).
+/// support one another's attacks, and avoid exposure in the enemy's turn. It tries plans that grow by the best
+/// next order and plans that assault a single enemy, and keeps the best plan. `table` must be in the command
+/// phase, or in the movement phase (then no more units are activated).
 class Planner {
  public:
   Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice);

@@ -133,7 +133,7 @@ CheckList battlefield_checks() {
 
 namespace {
 
-/// Calls f(piece) for each of the pieces that has none of the others within the distance.
+/// Calls f(piece) for each of `pieces` that has none of `others` within the distance.
 template <class F>
 void each_without(const std::vector<const Drawn*>& pieces, const std::vector<const Drawn*>& others, Um distance,
                   F f) {

@@ -71,7 +71,7 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
       own.take(patch.parts, {Stop::Why::obstacle, {}, "8.6b", patch_name(t, patch), patch.piece, holder});
       if (own.out.why == Stop::Why::none || !(own.out.at < finder.out.at || finder.out.why == Stop::Why::none))
         continue;
-      // Contact counts only if the one unit faces the other across the obstacle.
+      // Contact counts only if one unit faces the other across the obstacle.
       const auto length = static_cast<Um>(static_cast<Int128>(length_up(along)) * own.out.at.n / own.out.at.d);
       const Um gap = width_of(t, patch) + 2 * Table::kTouch;
       bool faces = false;

@@ -148,7 +148,7 @@ Ruling check_destroy(const Table& t, const Command& c) {
 }
 
 void offer_destroy(Offers& offers) {
-  // Offer the stretch of each touched piece that the sappers can destroy at once, starting just before its
+  // Offers the stretch of each touched piece that the sappers can destroy at once, starting just before its
   // middle.
   each_actor(offers, [&](int unit) {
     if (offers.t.b.unit(unit).arm != Arm::engineers) return;

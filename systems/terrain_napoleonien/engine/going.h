@@ -9,7 +9,7 @@ namespace coq::terrain_napoleonien {
 /// The terrain on which a unit stands, or would stand.
 struct Footing {
   Terrains on = 0;              ///< all terrain under its bases; slopes and streams count on contact
-  Terrains hampers = 0;         ///< without terrain that a way cancels (7.1c, 4.3l, 6.3b)
+  Terrains hampers = 0;         ///< terrain in `on` that no road, path or bridge cancels (7.1c, 4.3l, 6.3b)
   std::vector<int> pieces;      ///< the pieces counted in `on`
   Order order = Order::formed;  ///< minimum degradation that the terrain imposes
   std::string order_rule;

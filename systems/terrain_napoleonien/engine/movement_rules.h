@@ -93,12 +93,12 @@ struct Permission {
 
 /// Movement of a type of unit in half a period.
 struct Pace {
-  std::array<Um, kFormations.size()> normal{}, backward{};  ///< 0: it does not move so
-  Um forced = 0, charge = 0;                                ///< are added to the normal move
+  std::array<Um, kFormations.size()> normal{}, backward{};  ///< 0: it cannot move in that formation
+  Um forced = 0, charge = 0;                                ///< added to the normal move
 };
 
-/// Reads the pace of a type of unit. A value of the type (`x.charge-bonus.lancers`) goes before that of its arm
-/// (`x.charge-bonus.cavalry`), and this before the one for all (`x.charge-bonus`).
+/// Reads the pace of a type of unit. A value for the type (`x.charge-bonus.lancers`) takes precedence over one
+/// for its arm (`x.charge-bonus.cavalry`), and that over one for all units (`x.charge-bonus`).
 Pace read_pace(play::RulesetReader& reader, const std::string& type, Arm arm);
 
 struct MovementRules {

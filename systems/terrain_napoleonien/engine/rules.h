@@ -99,7 +99,7 @@ struct UnitKind {
   Arm arm = Arm::infantry;
   Quality quality = Quality::ordinary;
   Pace pace;
-  std::vector<std::size_t> weapons;  ///< that it has, of FireRules::weapons
+  std::vector<std::size_t> weapons;  ///< weapons of the unit, as indexes in FireRules::weapons
 
   bool has_weapon(std::size_t weapon) const {
     return std::find(weapons.begin(), weapons.end(), weapon) != weapons.end();

@@ -13,15 +13,15 @@ Um body_reach(const Table& t, int unit) {
   return body.width + body.depth;
 }
 
-/// Returns the maximum distance of the path from its start.
+/// Returns the greatest distance of the path's points from its start.
 Um way_within(Point from, const std::vector<Point>& way) {
   std::int64_t out = 0;
   for (const Point to : way) out = std::max(out, length_up(to - from));
   return static_cast<Um>(out);
 }
 
-/// Returns a lower bound of the unit's distance to the place; 0 if its extent is not known from its body alone.
-/// Returns nullopt if the unit is not in play.
+/// Returns a lower bound of the unit's distance to the place, or 0 if the body alone does not tell how far the
+/// unit extends. Returns nullopt if the unit is not in play.
 std::optional<Um> nearness(const UnitState& u, Um body, Point from) {
   if (u.where == Where::house) return 0;
   if (u.where != Where::table) return std::nullopt;

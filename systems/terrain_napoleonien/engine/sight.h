@@ -17,7 +17,7 @@ namespace coq::terrain_napoleonien {
 struct TriedMoves {
   std::vector<Point> goals;  ///< destinations for which the moves were computed
   std::vector<std::pair<Mode, Point>> moves;
-  Um within = 0;  ///< the moves depend only on things within this distance of the start
+  Um within = 0;  ///< only units and terrain within this distance of the start affect the moves
 };
 
 /// Formations into which a unit can change at its place.
@@ -45,7 +45,7 @@ class WalkMemory {
   struct Known {
     March march;
     Walk walk;
-    Um within = 0;  ///< the path depends only on things within this distance of its start
+    Um within = 0;  ///< only units and terrain this near to its start affect the path
   };
   /// A unit, and its surroundings when its paths were computed.
   struct Around {

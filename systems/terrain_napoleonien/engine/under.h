@@ -11,9 +11,9 @@ namespace coq::terrain_napoleonien {
 /// A part of a leg on which the terrain does not change.
 struct Under {
   Ratio from{0, 1}, to{1, 1};
-  Terrains on = 0;      ///< all terrain under the bases
-  Terrains slows = 0;   ///< without terrain that a way cancels; dressed slopes are one terrain
-  Terrains orders = 0;  ///< same, for the unit's order
+  Terrains on = 0;     ///< all terrain under the bases
+  Terrains slows = 0;  ///< terrain in `on` that no road, path or bridge cancels; dressed slopes are one terrain
+  Terrains orders = 0;  ///< the same for terrain that affects the unit's order
   bool whole_on_road = false;
 };
 
