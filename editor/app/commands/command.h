@@ -118,8 +118,8 @@ struct Command {
   std::string_view keys{};    ///< default keys: "Ctrl+S"; several separated by blanks; may be empty
   std::string_view menu{};    ///< English title of its menu; empty: only in the command palette and by key
   bool begins_group = false;  ///< a separator above it in the menu
-  /// Search words that users of other programs know, in English, translatable, separated by commas. A catalogue
-  /// may list its language's own words instead of translations.
+  /// Search words that users of other programs know, in English, translatable, separated by commas. A
+  /// translation may list the words usual in its language instead of translating these.
   const char* words = "";
   /// Returns why the command is unavailable (English, translatable), or null if it is available. Without a
   /// function, it is always available.

@@ -3,7 +3,7 @@
 
 namespace coq::app {
 
-// Documents as forms.
+// Commands for documents that are shown as forms.
 
 namespace {
 

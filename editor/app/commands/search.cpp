@@ -81,7 +81,7 @@ std::optional<FuzzyMatch> fuzzy_match(std::string_view typed, std::string_view t
   const std::vector<Character> all = characters(text);
   if (wanted.empty()) return FuzzyMatch{};
   if (wanted.size() > all.size()) return std::nullopt;
-  // best[i][j]: best score for the first i+1 characters with the last of them matched at j.
+  // best[i][j]: best score for the first i+1 characters if the last of them matches at j.
   const std::size_t width = all.size();
   std::vector<int> best(wanted.size() * width, kNo);
   std::vector<std::size_t> from(wanted.size() * width, width);
@@ -148,7 +148,7 @@ bool has_all(std::string_view text, std::string_view typed) {
                      [&](std::string_view word) { return has_word_from(text, word); });
 }
 
-/// Scores the comma-separated word that matches everything typed; shorter ones score higher.
+/// Scores the comma-separated word that matches everything typed; shorter words score higher.
 std::optional<int> fit_of_words(std::string_view words, std::string_view typed) {
   std::optional<int> best;
   for (const std::string_view one : split(words, ',')) {

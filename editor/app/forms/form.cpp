@@ -19,7 +19,7 @@ using model::ConstElement;
 using model::ElementInfo;
 using model::ElementPath;
 
-/// The schema's description of words that are ids of features.
+/// The schema describes keywords that are ids of features by this text.
 constexpr std::string_view kOfFeatures = "the map's features";
 
 FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {

@@ -17,7 +17,7 @@
 
 namespace coq::app::forms {
 
-// Tells elements that are rows of the tree from those that are shown in the form of their parent.
+// Functions that tell which elements are rows of the tree, and which are shown in the form of their parent.
 
 /// Returns whether the element holds only text (a name, a paragraph of a card or a list of hexes), possibly
 /// with a language.

@@ -198,8 +198,8 @@ std::string title_of(const Subject& subject, const ElementPath& at) {
 
 namespace {
 
-/// Returns the row with the key `name`, or else the first row with that name inside another: "card/date",
-/// "side.order".
+/// Returns the row with the key `name`, or else the first row with that name inside another element:
+/// "card/date", "side.order".
 const tables::Named* row_of(std::span<const tables::Named> rows, char between, std::string_view name) {
   const tables::Named* inside = nullptr;
   for (const tables::Named& row : rows) {
@@ -215,7 +215,7 @@ std::string quoted(const std::string& title, const text::Translator& words) {
   return words(message("\"{}\"", title));
 }
 
-/// Returns the attributes that a message names: quoted words of its pattern, and the argument after
+/// Returns the attributes that a message names: the quoted words of its pattern, and the argument after
 /// "attribute".
 std::set<std::string> attributes_of(const Message& sentence) {
   std::set<std::string> out;

@@ -19,7 +19,7 @@ Index index_of(std::span<const tables::Named> rows) {
   return out;
 }
 
-/// Returns the row for the name inside `around`, or else the row for the name only.
+/// Returns the row for the name inside `around`, or else the row for the name alone.
 const tables::Named* find(const Index& index, std::string_view around, char between, std::string_view name) {
   for (const std::string& key : {std::string(around) + between + std::string(name), std::string(name)}) {
     const auto found = index.find(key);

@@ -25,7 +25,7 @@ std::string expected_of(const model::AttributeInfo& attribute, const text::Trans
 /// Returns the title of a keyword of the format: "In march order".
 std::string word_title(const model::AttributeInfo& attribute, const std::string& word,
                        const text::Translator& words);
-/// The same by the names of the type and the attribute.
+/// Same as above, by the names of a type and of an attribute.
 std::string word_title(const std::string& type, const std::string& attribute, const std::string& word,
                        const text::Translator& words);
 

@@ -143,7 +143,8 @@ std::vector<std::optional<Column>> header_of(const Sheet& sheet, const exchange:
     said += trim(field).empty() ? 0 : 1;
   }
   const auto is_id = [](const std::optional<Column>& column) { return column && column->id == "id"; };
-  // All fields must be known, unless one is the id: a header with a typo also counts.
+  // A row is a header if all its fields are known. If it names the id, one known field is enough, so that a
+  // header with a typo is recognised.
   is_header = known > 0 && (known == said || std::any_of(columns.begin(), columns.end(), is_id));
   return columns;
 }

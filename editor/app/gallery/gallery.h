@@ -38,8 +38,8 @@ class Gallery {
   std::size_t row_of(std::string_view id) const;
 
   // Edits. Rows are displayed rows. Each returns the ids of the counters that it changed or added. An edit that
-  // changes nothing makes no step. Errors: `gallery.cell` names the first cell that rejects its text, and the
-  // number of such cells, and nothing changes; those of Session::run_on.
+  // changes nothing makes no step. Errors: `gallery.cell` names the first cell that rejects its text and counts
+  // such cells, and nothing changes; those of Session::run_on.
   using Ids = std::vector<std::string>;
   Result<Ids> set_cell(std::size_t row, std::size_t column, const std::string& text);
   /// Plans a new id for a counter, for renames::run().

@@ -203,7 +203,7 @@ bool LayoutHand::begin(Point at, Um reach) {
   return true;
 }
 
-/// Returns the type size as drawn, in thousandths of a hundredth of the shorter side.
+/// Returns the size of the drawn type, in thousandths of 1 % of the shorter side.
 int LayoutHand::type_size(std::size_t part) const {
   PartArt art(m_shown, m_metrics, m_layout.id);
   const int points = type_of(art.draw(filled(m_shown.counter), &m_layout.parts[part]), art.ground());
@@ -215,7 +215,7 @@ void LayoutHand::move(model::LayoutPart& part, Point to, bool free) {
     const int grid = free ? kFreeGrid : kGrid;
     const std::int64_t moved = on_grid(start + part_of(now - from, whole), grid);
     if (free) return moved;
-    // Snaps to the centres of other parts and of the face.
+    // Dragged parts snap to the centres of other parts and of the face.
     const std::int64_t off = part_of(middle, whole) - start;  // a text is positioned by its anchor
     std::int64_t best = moved;
     int nearest = kNear + 1;
@@ -248,7 +248,7 @@ void LayoutHand::resize(model::LayoutPart& part, Point to, bool free) const {
     return thousandths(std::clamp(on_grid(part_of(by, whole), grid), kGrid, kHundred));
   };
   if (text && sideways && !part.turn) {
-    // The width is twice the distance from a centred anchor, or the distance from an end.
+    // The width is twice the distance from a centred anchor, or the distance from an anchor at an end.
     const Um reach = std::abs(to.x - place.x);
     part.width = length(part.align == "left" || part.align == "right" ? reach : 2 * reach, m_box.width());
   } else if (text) {

@@ -37,7 +37,7 @@ class Inquirer {
   void ask(const play::Action& question, const std::string& target) {
     const auto answer = m_match.ask(question);
     if (!answer) return;
-    // A refusal is skipped if the action makes no sense for such a target.
+    // A refusal is reported only for actions that players usually try on such a target.
     const bool usual = is_usual(question.name, target);
     if (answer->refusal && !usual) return;
     play::Advice advice = play::advise(m_seating, *answer, m_words);
@@ -45,7 +45,7 @@ class Inquirer {
     (answer->refusal ? m_may_not : m_may).push_back(std::move(advice));
   }
 
-  /// Returns whether the answer is of interest even if the action is illegal.
+  /// Returns whether players usually try the action on such a target, so that its refusal is of interest.
   static bool is_usual(const std::string& name, const std::string& target) {
     static constexpr std::string_view kAtUnits[] = {"look", "fire", "attack", "close-combat", "fire-main-gun"};
     static constexpr std::string_view kAtPlaces[] = {"look", "move", "drive"};

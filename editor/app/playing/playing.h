@@ -62,8 +62,9 @@ struct PlayedByItself {
 /// automatically.
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
-/// A game on a scenario of the session, played by the user and the program, or a log being viewed; and the
-/// playtest. Changes no document. Slow work runs in the background. Must be used on the window's thread.
+/// The open game, played by the user and the program on a scenario of the session, or the log being viewed.
+/// Also owns the playtest. Changes no document. Slow work runs in the background. Must be used on the window's
+/// thread.
 class Playing {
  public:
   struct Host {
@@ -105,7 +106,7 @@ class Playing {
   /// Returns whether the documents changed since the game began. The game continues with the old ones.
   bool is_outdated() const;
 
-  /// Returns why the last requested game or log could not be opened, once.
+  /// Returns why the last requested game or log could not be opened. A second call returns nullopt.
   std::optional<Problem> take_refusal() { return std::exchange(m_refusal, std::nullopt); }
 
   // Viewing: `at` is the number of steps shown. Stops the program's play.

@@ -154,7 +154,7 @@ class Planner {
     m_edits.replace(at, model::ElementValue::of(grid));
   }
 
-  /// A tie of a hex keeps its place on the page.
+  /// A tie of a hex keeps its place on the page, so it gets the label that the new grid has there.
   void look(const model::Tie& tie, const ElementPath& at) {
     if (!tie.hex) return;
     const auto where = m_places.exact(*tie.hex);
@@ -210,7 +210,7 @@ class Planner {
     if (after == before) return;
     const bool all = std::none_of(before.begin(), before.end(),
                                   [&](const std::string& one) { return m_places.is_lost(one); });
-    // An area between two corners is meaningless with one of them.
+    // An area between two corners makes no sense if one corner is lost.
     const bool is_whole = type != "labels" || name_at(m_document, at).element == "sketch";
     if (after.empty() || (!all && is_whole)) {
       if (is_map) return remove_once(at, text);
@@ -220,7 +220,7 @@ class Planner {
     tell(at, text, join(after, " "), all ? Kind::renamed : Kind::partly);
   }
 
-  /// A check of a line has two ends, but must be deleted only once.
+  /// A check of a line of sight has a label at each end, but must be deleted only once.
   void remove_once(const ElementPath& at, const std::string& text) {
     if (m_last_removed == at) return;
     m_last_removed = at;
@@ -260,7 +260,7 @@ void plan_map(const Session& session, const model::GridElement& fresh, const Lab
   Planner planner(places, session.map_path(), document, out);
   ElementPath at;
   planner.walk(model::describe<model::MapDocument>(), &map, at, true);
-  // Last: until then, labels of overrides, sides and checks are read with the old grid.
+  // The grid comes last: until then, labels of overrides, sides and checks are read with the old grid.
   planner.set_grid({{slot_of("grid"), 0}}, fresh);
   for (std::size_t scan = 0; scan < map.scans.size(); ++scan) {
     for (std::size_t tie = 0; tie < map.scans[scan].ties.size(); ++tie)

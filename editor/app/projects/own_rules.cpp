@@ -201,7 +201,7 @@ std::vector<const model::TerrainType*> types_like(const RulesetDocument& rules, 
 
 namespace {
 
-/// Returns a word's name in a context: the rules may define "effect.cover" besides "cover".
+/// Returns the name of a word in a context: the rules may define "effect.cover" besides "cover".
 std::string word_as(const RulesetDocument& rules, const char* as, const std::string& word,
                     const std::string& language) {
   const std::string wanted = as + word;

@@ -42,7 +42,7 @@ Status remove_rule(Session& session, RuleKind kind, std::size_t index);
 struct NewTerrain {
   std::string name_en, name_fr;
   model::GeometryKind geometry = model::GeometryKind::area;
-  std::string like;  ///< type that supplies its initial look and effects
+  std::string like;  ///< existing type from which the new type takes its initial look and effects
   std::string los;   ///< a keyword of the system
   std::vector<model::Effect> effects{};
 };

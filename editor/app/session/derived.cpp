@@ -324,7 +324,8 @@ std::function<Problems()> Session::Private::problems_work() const {
         loader.give(one.path, *one.document);
         continue;
       }
-      // Written and read again, so that lines and columns match the file that a save would write.
+      // The document is written and read again, so that lines and columns match the file that a save would
+      // write.
       const auto document = one.map ? std::make_shared<const model::Document>(**one.map) : one.document;
       const std::string text = xml::text_to_save(*document, one.old->text(), writer);
       auto read = xml::read(text, model::kind_of(*document), one.path.string(), unreadable);

@@ -134,7 +134,7 @@ void History::clear() {
   m_done = 0;
 }
 
-// A session's undo stack, kept for the next one.
+// A session's undo stack, which is kept for the next session.
 
 namespace fs = std::filesystem;
 

@@ -30,8 +30,8 @@ Problem cannot_write(const fs::path& path, int error) {
 }  // namespace
 
 Result<std::unique_ptr<Journal>> Journal::begin(const fs::path& path, std::string_view content) {
-  // Written to another file and renamed: a process that still has the old file open keeps writing into the old
-  // one.
+  // The text is written to another file, which is then renamed: a process that still has the old file open
+  // keeps writing to the old one.
   const fs::path fresh = fs::path(path).concat(".new");
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
   if (file < 0) return cannot_write(path, errno);

@@ -32,7 +32,7 @@ const T* element_as(const Site& site) {
   return site.at.info == &model::describe<T>() ? static_cast<const T*>(site.at.value) : nullptr;
 }
 
-/// Returns false if what remains is not a ring.
+/// Removes repeated points. Returns false if the remaining points do not form a ring.
 bool drop_repeated(model::Points& line) {
   bool good = true;
   line.points.modify([&](std::vector<Point>& points) {

@@ -165,8 +165,8 @@ fs::path way(const fs::path& from, const std::string& href) {
   return (from.parent_path() / href).lexically_normal();
 }
 
-/// Returns whether the scenario takes the counter with that id from this document. The first document that has
-/// it counts.
+/// Returns whether the scenario takes the counter with that id from this document. If several documents of the
+/// scenario have it, the first one counts.
 bool means_counters(const Session& session, const fs::path& scenario_path,
                     const model::ScenarioDocument& scenario, const fs::path& path, const std::string& id) {
   for (const model::Href& one : scenario.counters) {

@@ -20,7 +20,8 @@ Problems SetupJudge::look(const model::ScenarioDocument& scenario) {
   return checks::Validator(m_checks, m_loader).check_document(scenario, m_path);
 }
 
-/// Errors must be the same word for word. Of warnings the counts may differ, but not the hexes.
+/// Returns whether the problem was there before. An error must have the same text; a warning may have other
+/// counts, but not other hexes.
 bool SetupJudge::is_known(const Problem& problem) const {
   const auto is_count = [&](const std::string& word) {
     if (!parse_integer(word)) return false;

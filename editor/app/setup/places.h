@@ -22,8 +22,8 @@ struct SetupVerdict {
 };
 
 /// Runs the same checks as `check` on a hypothetical scenario and reports the new problems. Uses the documents
-/// as they were when it was made. A warning that was there before with other counts, as of how many units a
-/// side has, is not new. May be used on any thread, but only for one question at a time.
+/// as they were when it was made. A warning that was there before is not new, even if its counts differ, such
+/// as the number of units of a side. May be used on any thread, but only for one question at a time.
 class SetupJudge {
  public:
   SetupJudge(ProjectSnapshot project, std::filesystem::path scenario, model::ScenarioDocument before);

@@ -403,7 +403,7 @@ void SettingUp::nudge(int right, int down) {
     const auto labels = model::labels_of(m_host.session->map());
     const auto hex = labels ? labels->parse(unit->place.hex) : std::nullopt;
     if (!grid || !hex) return;
-    // Moves to the neighbour nearest to that direction; of two equal ones, to the one nearer to the map's
+    // Moves to the neighbour nearest to that direction; if two are equally near, to the one nearer to the map's
     // centre.
     const Vector middle{grid->centre(*hex).x - grid->centre({grid->columns() / 2, grid->rows() / 2}).x,
                         grid->centre(*hex).y - grid->centre({grid->columns() / 2, grid->rows() / 2}).y};

@@ -37,7 +37,7 @@ class JobQueue {
   /// Calls a function later on the window's thread (wxEvtHandler::CallAfter). Must be callable from any thread.
   using Post = std::function<void(std::function<void()>)>;
 
-  /// `threads` 0: the number of cores minus one, at least one. The thread for background jobs comes on top.
+  /// `threads` 0: the number of cores minus one, at least one. One more thread runs the background jobs.
   explicit JobQueue(Post post, unsigned threads = 0);
   /// Calls shutdown().
   ~JobQueue();

@@ -134,7 +134,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   std::vector<TileKey> orders{};  ///< tiles to start, the next one last
   std::size_t working = 0;
   std::uint64_t now = 0;         ///< counts changes and uses
-  std::uint64_t generation = 0;  ///< counts the files shown
+  std::uint64_t generation = 0;  ///< number of files set so far; results for an earlier file are ignored
   std::size_t bytes = 0;
   Problems problems{};
 
@@ -293,7 +293,8 @@ void TileCache::State::take_tile(const TileKey& key, std::uint64_t begun, std::u
   bytes -= std::min(bytes, tile.bytes());
   tile.ordered = false;
   for (std::size_t i = 0; i < kLayerSets; ++i) {
-    // A layer that changed meanwhile is redrawn later; until then this version is nearer than the old one.
+    // A layer that changed meanwhile is redrawn later. Until then, this version shows more of the change than
+    // the old one.
     tile.layers.bitmaps[i] = std::move(painted.layers.bitmaps[i]);
     tile.layers.ready[i] = painted.layers.ready[i] && tile.changed[i] <= begun;
   }

@@ -111,7 +111,8 @@ double metres_per_pixel(const images::Ground& ground) {
   return std::hypot(ground.east_x, ground.north_x);
 }
 
-/// Fits resolution and metres of the project together, by the ground of its scan.
+/// Derives the resolution from the metres of a hex or, without them, the metres from the resolution, if the
+/// ground of the scan is known.
 void apply_ground(ScanProject& project) {
   if (!project.ground) return;
   const double pixel = metres_per_pixel(*project.ground);

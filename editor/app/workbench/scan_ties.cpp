@@ -31,7 +31,7 @@ model::ScanSize Workbench::scan_size(std::size_t number) const {
   return m_scan_sizes[file] = {info->upright().width, info->upright().height};
 }
 
-/// Same result as exporters::place_scan().
+/// Returns the same place as exporters::place_scan().
 std::optional<ScanMap> Workbench::shown_scan(std::size_t number) const {
   const model::MapDocument& map = m_session->map();
   if (number >= map.scans.size()) return std::nullopt;

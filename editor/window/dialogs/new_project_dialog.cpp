@@ -328,7 +328,7 @@ class NewProjectDialog : public wxDialog {
       const auto width = length(m_width, 1, wrong);
       const auto depth = width ? length(m_depth, 1, wrong) : std::nullopt;
       if (depth) plan.table = Point{*width, *depth};
-      // The table is the system's if there is a scan.
+      // The fields may be empty if there is a scan: the system's own table is used.
       return depth || m_traced->GetValue() ? std::optional(plan) : std::nullopt;
     }
     plan.orientation = static_cast<Orientation>(m_orientation->GetSelection());

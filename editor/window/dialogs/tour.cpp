@@ -81,7 +81,7 @@ class Tour : public wxDialog {
     SetSize(size);
     const wxRect parent = GetParent()->GetScreenRect();
     const wxRect over = m_stops[0].at == nullptr ? parent : m_stops[0].at->GetScreenRect();
-    // Slightly above the middle of the first window described, which is the map.
+    // Opens slightly above the middle of the first window described, which is the map.
     Move(over.x + (over.width - size.x) / 2, over.y + (over.height - size.y) / 3);
   }
 

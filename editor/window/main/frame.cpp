@@ -373,7 +373,7 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
     focus_canvas();
     more();
   } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
-    // After the windows that the tour points at have their places.
+    // The tour starts only when the windows that it points at have their places.
     m_tour_due = false;
     CallAfter([this] { show_tour(); });
   }

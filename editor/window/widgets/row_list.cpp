@@ -147,7 +147,7 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     if (control->GetColumn(0)->GetWidth() != width) control->GetColumn(0)->SetWidth(width);
   }
 
-  /// GTK keeps a picture of the rows, which drawing a window around it does not renew.
+  /// GTK keeps a picture of the rows, and redrawing a window around the list does not renew it.
   void redraw() const {
     GdkWindow* rows = gtk_tree_view_get_bin_window(GTK_TREE_VIEW(control->GtkGetTreeView()));
     if (rows != nullptr) gdk_window_invalidate_rect(rows, nullptr, TRUE);

@@ -66,8 +66,8 @@ struct Session::Private {
   Result<StepPart> part_of_saved(std::size_t number);
   Status save(OpenFile& file);
   void finish_saving();
-  /// Called before a step. Waits for a save under way unless the journal contains its beginning. Without it,
-  /// the journal could not tell which steps the saved file holds.
+  /// Called before a step. Waits for a save under way unless the journal contains its beginning. Otherwise the
+  /// journal could not tell which steps the saved file holds.
   void finish_unless_noted();
   void set_conflict(Conflict conflict);
   void drop_conflict(const std::filesystem::path& document);
