@@ -149,7 +149,7 @@ void all_faces(benchmark::State& state) {
 }
 BENCHMARK(all_faces)->Name("gallery/all_faces")->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// A cell is edited: the edit, the new table and the face of the counter.
+/// Measures the edit of a cell: the edit itself, the new table and the new face of the counter.
 void faces_after_edit(benchmark::State& state) {
   GalleryWindow window;
   window.draw_all();

@@ -204,7 +204,7 @@ void boost_per_pair(benchmark::State& state) {
   });
 }
 
-/// Tests only whether they meet at all, which is cheaper but wrong if they only touch.
+/// Tests only whether the segment meets the area at all, which is cheaper but wrong if the two only touch.
 void boost_meets_per_pair(benchmark::State& state) {
   boost_pairs(state,
               [](const BoostLine& line, const BoostPolygon& polygon) { return bg::intersects(line, polygon); });

@@ -121,7 +121,7 @@ model::MapDocument printed_map() {
   return map;
 }
 
-/// Besides the time, it reports the size of the file.
+/// Prints a map and also reports the size of the file.
 void map_40x30(benchmark::State& state, const char* style) {
   const model::MapDocument map = printed_map();
   drawing::MapPrintOptions options;

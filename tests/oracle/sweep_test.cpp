@@ -110,7 +110,8 @@ TEST_CASE("The sweep equals the walk on larger maps of every kind", "[los][oracl
 }
 
 TEST_CASE("The sweep equals the walk on open ground with wide views", "[los][oracle]") {
-  // Views reach beyond the rings around a hex. The maps have from no features at all to some everywhere.
+  // Views reach beyond the rings around a hex. Some maps have no features at all, and others have some
+  // everywhere.
   const Kind kinds[] = {
       {Orientation::flat, Stagger::odd, 70, 56, {16454, 9500}, {0, 19000}, 0},
       {Orientation::flat, Stagger::even, 70, 56, {16454, -9500}, {0, 19000}, 12},

@@ -167,7 +167,7 @@ inline std::vector<PixelPoint> dense(const std::vector<PixelPoint>& line, bool c
 inline constexpr Colour kPaper{236, 226, 202}, kInk{70, 62, 58}, kWood{168, 194, 128}, kTree{96, 124, 74},
     kBrown{176, 128, 92}, kBlock{224, 172, 150}, kRoad{250, 244, 226};
 
-/// Things of the landscape that cross the outline: brown contours and a printed grid line.
+/// Adds features of the landscape that cross the outline: brown contours and a printed grid line.
 inline Colour with_landscape(Colour ground, double x, double y, unsigned seed) {
   const double hill = std::sin(x / 61.0 + seed) + std::sin(y / 47.0 + 2.0 * seed) + std::sin((x + y) / 83.0);
   const double slope = std::hypot(std::cos(x / 61.0 + seed) / 61 + std::cos((x + y) / 83.0) / 83,
@@ -226,7 +226,7 @@ inline DrawnSheet drawn_block(unsigned seed, int side = 420) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> any(0, 1);
   const double middle = side / 2.0, turn = any(random);
-  // A rectangle with steps in its sides, turned.
+  // A rectangle with steps in its sides, rotated.
   const std::vector<PixelPoint> plan{{-120, -90}, {-40, -90}, {-40, -70}, {30, -70}, {30, -95},
                                      {115, -95},  {115, 10},  {90, 10},   {90, 80},  {20, 95},
                                      {20, 60},    {-60, 60},  {-60, 90},  {-120, 80}};

@@ -24,7 +24,7 @@ inline Run straight_from(PixelPoint from) {
   return [from](PixelPoint to) { return std::vector<PixelPoint>{from, to}; };
 }
 
-/// A part of the window with its place in the picture.
+/// Returns a square part of a picture.
 inline images::Bitmap cut(const images::Bitmap& from, int left, int top, int side) {
   images::Bitmap out{std::min(side, from.width - left), std::min(side, from.height - top), {}};
   for (int y = 0; y < out.height; ++y)
@@ -32,7 +32,7 @@ inline images::Bitmap cut(const images::Bitmap& from, int left, int top, int sid
   return out;
 }
 
-/// Runs of the magnetic line: each click makes a new window around it, as the editor does.
+/// Draws runs of the magnetic line. Each click makes a new window around itself, as in the editor.
 inline Begin followed(const images::Bitmap& picture, following::LineKind kind) {
   return [&picture, kind](PixelPoint from) -> Run {
     constexpr int kSide = following::kFollowWindow;
@@ -50,7 +50,7 @@ inline Begin followed(const images::Bitmap& picture, following::LineKind kind) {
   };
 }
 
-/// The outline between two of its points, with a point each two pixels.
+/// Returns the outline between two of its points, with a point every two pixels.
 inline std::vector<PixelPoint> part_of(const std::vector<PixelPoint>& truth, std::size_t from, std::size_t to) {
   std::vector<PixelPoint> out;
   for (std::size_t i = from; i < to; i += 4) out.push_back(truth[i]);
@@ -58,8 +58,8 @@ inline std::vector<PixelPoint> part_of(const std::vector<PixelPoint>& truth, std
   return out;
 }
 
-/// Puts each click, up to a pixel off, as far along the outline as the run stays within `tolerance` of it and
-/// the outline within `tolerance` of the run.
+/// Places each click as far along the outline as possible: the run must stay within `tolerance` of the outline,
+/// and the outline within `tolerance` of the run. Clicks are up to a pixel off.
 inline Tracing traced(const DrawnSheet& sheet, const Begin& begin, double tolerance, unsigned seed) {
   constexpr std::size_t kStep = 8, kReach = 440;  // points of the outline, half a pixel apart at most
   constexpr int kGiveUp = 6;
@@ -100,7 +100,7 @@ inline Tracing traced(const DrawnSheet& sheet, const Begin& begin, double tolera
   return {100.0 * static_cast<double>(clicks) / length, errors / std::max(1.0, weights)};
 }
 
-/// The mean over several sheets.
+/// Returns the mean over several sheets.
 inline Tracing traced(const std::vector<DrawnSheet>& sheets,
                       const std::function<Begin(const DrawnSheet&)>& begin, double tolerance) {
   Tracing sum;

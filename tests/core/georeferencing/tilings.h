@@ -10,7 +10,8 @@
 
 #include "core/images/bitmap.h"
 
-/// Drawings that repeat all over a picture, for tests: what is no hex grid, and hexes with something in them.
+/// Drawings that repeat all over a picture, for tests: patterns that are no hex grids, and hexes with something
+/// in them.
 namespace coq::test {
 
 /// Distance from a place to the nearest ink, in pixels.
@@ -56,7 +57,7 @@ inline InkDistance lines_of(Tiling tiling) {
   };
 }
 
-/// Points in triangles of that side: how far the nearest one is.
+/// Returns the distance to the nearest corner of a lattice of triangles with that side.
 inline double from_points(double x, double y, double side) {
   const double high = side * std::sqrt(0.75);
   const int row = static_cast<int>(std::floor(y / high));

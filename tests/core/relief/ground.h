@@ -9,7 +9,8 @@
 /// Ground drawn by formulas for the tests of relief.
 namespace coq::relief::testing {
 
-/// A grid on a page of `columns` - 1 times `rows` - 1 cells, with heights by a function of micrometres.
+/// Returns a grid of `columns` - 1 times `rows` - 1 cells on a page. `metres` returns the height at a position
+/// in micrometres.
 inline HeightGrid draw(int columns, int rows, Um cell, const std::function<double(double, double)>& metres) {
   HeightGrid grid{{{0, 0}, {(columns - 1) * cell, (rows - 1) * cell}}, columns, rows, {}};
   for (int row = 0; row < rows; ++row)

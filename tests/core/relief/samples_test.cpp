@@ -37,7 +37,8 @@ HeightGrid grid_of(const Heights& heights, int columns, int rows) {
   return grid;
 }
 
-/// Area above a height by counting: each cell is parted into 8 by 8 places, where the height is bilinear.
+/// Measures the area above a height by counting: each cell is divided into 8 by 8 places, where the height is
+/// interpolated.
 double counted_area(const HeightGrid& grid, double metres) {
   constexpr int kParts = 8;
   std::size_t count = 0;

@@ -91,7 +91,7 @@ TEST_CASE("The letters of French ordinals are raised") {
   CHECK(coq::text::raised_ordinals("1re édition", Language::fr) == "1\u02B3\u1D49 édition");
   CHECK(coq::text::raised_ordinals("1er\u00A0juillet 1916", Language::fr) == "1\u1D49\u02B3\u00A0juillet 1916");
   CHECK(coq::text::raised_ordinals("la 2nde, la 12e", Language::fr) == "la 2\u207F\u1D48\u1D49, la 12\u1D49");
-  // No ordinals: a word that begins so, and names of hexes.
+  // Words that only begin like ordinals, and names of hexes, are left alone.
   CHECK(coq::text::raised_ordinals("3e5, 4ers, 12E", Language::fr) == "3e5, 4ers, 12E");
   CHECK(coq::text::raised_ordinals("1re", Language::en) == "1re");
 }

@@ -44,7 +44,7 @@ TEST_CASE("An unreadable value is replaced by a stand-in, and its element is kep
     const auto& area = std::get<model::Area>(*map.terrain.features[1]);
     CHECK(area.id == "f2");
     CHECK(area.type == "woods");
-    // An optional value is missing with the low stand-in; a required value is always present.
+    // The optional value is missing with the low stand-in; the required value always has a stand-in.
     CHECK(area.level.has_value() == (stand_in == xml::StandIn::high));
     CHECK(area.ring.points->empty() == (stand_in == xml::StandIn::low));
     written.push_back(xml::write(partial->document));

@@ -175,7 +175,7 @@ TEST_CASE("A card text that grows beyond a page is rejected once, and quickly", 
     close += "</list>";
   }
   CHECK(made("<point>" + open + "x" + close + "</point>").find(refused) != std::string::npos);
-  // Nineteen texts, each of which asks ten times for the next one.
+  // Nineteen texts, each of which refers ten times to the next one.
   std::string texts;
   for (int i = 0; i < 18; ++i) {
     std::string asks;

@@ -131,7 +131,8 @@ TEST_CASE("The measuring strip has the ruleset's lengths", "[units]") {
   const auto strip = measuring_strip(s.rules, s.options, s.metrics);
   REQUIRE(strip.has_value());
   CHECK(has(test::texts_of(strip->pages.front().scene), "200\u00A0mm"));
-  // Read aloud they are a table: a row a length, the shortest first, its name the row's head.
+  // A screen reader reads the lengths as a table: each row is a length and has its name as row head; the
+  // shortest comes first.
   const Item& whole = strip->pages.front().scene.layers.front().items.front();
   const auto* table = std::get_if<Group>(&std::get<Group>(whole.content).items.back().content);
   REQUIRE(table != nullptr);

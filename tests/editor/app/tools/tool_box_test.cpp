@@ -225,7 +225,7 @@ TEST_CASE("Crests and holes belong to the area on which they are drawn, whatever
   host.select({"f1"});
   draw("crest", {{160'000, 170'000}, {240'000, 250'000}});
   CHECK(crests("f1") == 3);
-  // Outside all areas the selected one is meant, but the line must reach it.
+  // A crest outside all areas belongs to the selected area, but its line must reach that area.
   host.select({"f4"});
   draw("crest", {{600'000, 600'000}, {700'000, 700'000}});
   CHECK(crests("f4") == 0);

@@ -192,7 +192,8 @@ TEST_CASE("The program's grid is hidden while a scan is registered or a new grid
     CHECK(shown(LayerSet::grid));
     CHECK(shown(LayerSet::numbers));
   }
-  // Layers hidden before stay hidden; the grid also stays hidden from one of the tools to the other.
+  // Layers that were hidden before stay hidden. The grid also stays hidden if one of the two tools follows the
+  // other.
   LayerViews views = bench.layers();
   views[static_cast<std::size_t>(LayerSet::numbers)].visible = false;
   bench.set_layers(views);

@@ -115,7 +115,7 @@ TEST_CASE("A group may embark at the beginning or the end of its move, for the m
         "D16.5");
   CHECK(four.refusal("a move-group units=e1+e2+e3+e4 ways=75,0;75,50;160,100;160,170 carriers=c1+c1+-+-") ==
         "");
-  // They embark from their places, for the same point.
+  // They embark from where they are, for the same initiative point.
   setup.a = {"a0 regular-infantry -400,-400 0,1", "c1 apcs 0,0 0,1", "e1 elites 75,20 0,1",
              "e2 elites -75,0 0,1", "e3 elites 75,95 0,1"};
   setup.groups_a = {"e1 e3"};

@@ -82,7 +82,7 @@ TEST_CASE("V18: there must be room for the units, two of a side in a hex",
           "[red-poppies:V18][red-poppies:2.11a]") {
   ScenarioParts parts;
   parts.zones = "<zone id=\"z\">E02 E03</zone>";
-  // Four units in the zone: two leave room for those that may only be in E03, and one is too many.
+  // Two units in the zone leave room for the two that may only be in E03; three do not.
   parts.uk_setup =
       "<setup zone=\"z\"><unit id=\"B\" counter=\"uk-inf\" count=\"2\"/></setup>"
       "<setup hexes=\"E03\"><unit id=\"C\" counter=\"uk-inf\" count=\"2\"/></setup>";

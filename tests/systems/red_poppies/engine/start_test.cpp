@@ -57,7 +57,7 @@ TEST_CASE("A ruleset that the engine does not understand is refused", "[red-popp
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "sum")).empty());
   CHECK(refusal_of({"A uk-inf E03"}, value("cover.stacking", "worst")) ==
         "red-poppies.ruleset: the value \"cover.stacking\" of the ruleset is \"worst\": expected sum, best");
-  // A ruleset cannot change what the engine does in one way only.
+  // The engine supports only one text for this value, so a ruleset cannot change it.
   CHECK(refusal_of({"A uk-inf E03"}, value("wire.tank", "crossing")) ==
         "red-poppies.ruleset: the value \"wire.tank\" of the ruleset is \"crossing\": expected breach");
   CHECK(refusal_of({"A uk-inf E03"}, value("fire.range-step", "0")) ==

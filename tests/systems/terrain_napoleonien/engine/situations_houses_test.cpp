@@ -40,7 +40,7 @@ TEST_CASE("Situation G1: a house can be entered if every figure of the front tou
 }
 
 TEST_CASE(
-    "Situation G2: at least three formed figures enter; not sideways, unformed, after a forced march, or to "
+    "Situation G2: three formed figures may enter, but not sideways, unformed, after a forced march or beside "
     "friends",
     "[situations][terrain-napoleonien:5.2b][terrain-napoleonien:5.2c][terrain-napoleonien:5.2e]"
     "[terrain-napoleonien:5.2g][terrain-napoleonien:5.2q]") {
