@@ -36,7 +36,7 @@ Result<std::vector<NamedFile>> files_of(const std::string& file, const std::stri
 
 }  // namespace
 
-TEST_CASE("A name with %s or %d names One file per page", "[exporters]") {
+TEST_CASE("A file name with %s or %d stands for one file per page", "[exporters]") {
   for (const char* each : {"%s.png", "out/%d.png", "a-%03d-%s.png", "100%%-%d.png"})
     CHECK(names_each_page(each));
   for (const char* one : {"a.png", "100%.png", "100%%.png", "%x.png", "%03s.png", "%s/a.png", "%"})

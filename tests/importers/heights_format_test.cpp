@@ -124,7 +124,8 @@ TEST_CASE("Levels of rules without levels are explained", "[heights]") {
   CHECK(explained.problems.find("the rules of red-poppies " + sentence) != std::string::npos);
 }
 
-TEST_CASE("An ASCII grid says its coordinate system beside itself, or asks for it", "[heights]") {
+TEST_CASE("The coordinate system of an ASCII grid comes from a file beside it, or must be given as an option",
+          "[heights]") {
   const std::map<std::string, std::string> options = {{"levels", "20"}, {"scale", "1:10000"}};
   const auto refused = import_heights(importers::ascii_grid_format(), cone(), "none/cone.asc", options);
   CHECK_FALSE(refused.map);
@@ -134,7 +135,7 @@ TEST_CASE("An ASCII grid says its coordinate system beside itself, or asks for i
   CHECK(import_heights(importers::ascii_grid_format(), cone(), folder.path() / "cone.asc", options).map);
 }
 
-TEST_CASE("Broken heights make no map", "[heights]") {
+TEST_CASE("Invalid height files make no map", "[heights]") {
   const std::map<std::string, std::string> options = {
       {"levels", "20"}, {"scale", "1:10000"}, {"file-crs", "EPSG:32633"}};
   for (const char* text : {"ncols 1000000000\nnrows 1000000000\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2",

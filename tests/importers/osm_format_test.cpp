@@ -127,7 +127,7 @@ TEST_CASE("A wood of OpenStreetMap has its area on the ground, its source and th
   CHECK(read.map->sources[0].licence->find("ODbL") != std::string::npos);
 }
 
-TEST_CASE("The box cuts: the parts in two halves are the whole", "[osm]") {
+TEST_CASE("Features are cut at the box: the parts in its two halves together are the whole", "[osm]") {
   const std::string file = osm(way(1, square(2, 3, 16), tag("landuse", "forest")));
   OptionValues left = box_of_all(), right = box_of_all();
   left["bbox"] = "16,48,16.008,48.02";
@@ -164,12 +164,13 @@ TEST_CASE("A multipolygon keeps its hole, and one with a missing member is named
       import_osm(osm(ways + broken + way(3, square(15, 15, 2), tag("natural", "wood"))), box_of_all());
   INFO(named.problems);
   REQUIRE(named.map);
-  // The outer ring that closes comes in, and the other wood.
+  // The outer ring that is closed is imported, and so is the other wood.
   CHECK(all_of<Area>(*named.map, "woods").size() == 2);
   CHECK(named.problems.find("r8 (natural=wood)") != std::string::npos);
 }
 
-TEST_CASE("Roads and streams become lines, and what the table lacks is counted by key and value", "[osm]") {
+TEST_CASE("Roads and streams become lines, and features that the table lacks are counted by key and value",
+          "[osm]") {
   const auto read = import_osm(osm(way(1, {node(0, 3), node(10, 3), node(20, 4)}, tag("highway", "secondary")) +
                                    way(2, {node(3, 0), node(3, 20)}, tag("waterway", "stream")) +
                                    way(3, {node(1, 1), node(2, 2)}, tag("zzz", "yyy")) +
@@ -205,7 +206,7 @@ TEST_CASE("The tables of all systems name only terrain types of their rulesets",
   CHECK(tables == 3);  // those of the systems with hexes
 }
 
-TEST_CASE("A system that is played on a table without hexes has no map of the ground", "[osm]") {
+TEST_CASE("A system that is played on a table without hexes cannot import a map", "[osm]") {
   OptionValues options = box_of_all();
   options["system"] = "dogme";
   const auto read = import_osm(osm(way(1, square(5, 5, 4), tag("natural", "wood"))), options);
@@ -213,7 +214,7 @@ TEST_CASE("A system that is played on a table without hexes has no map of the gr
   CHECK(read.problems.find("ground.table") != std::string::npos);
 }
 
-TEST_CASE("A second import replaces what nobody touched and keeps what a hand changed", "[osm]") {
+TEST_CASE("A second import replaces untouched features and keeps those that were changed by hand", "[osm]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "a.map.xml";
   const std::string wood = way(1, square(2, 2, 4), tag("natural", "wood"));
@@ -231,7 +232,7 @@ TEST_CASE("A second import replaces what nobody touched and keeps what a hand ch
   }
   REQUIRE(xml::save(Document(map), target, "test"));
 
-  // Both woods moved in the next version of the file, and a third one came.
+  // Both woods have moved in the next version of the file, and a third one has been added.
   const auto second = import_osm(
       osm(way(1, square(3, 2, 4), tag("natural", "wood")) + way(2, square(11, 10, 3), tag("natural", "wood")) +
           way(3, square(2, 14, 4), tag("natural", "wood"))),
@@ -264,7 +265,7 @@ TEST_CASE("A map with terrain is not overwritten without being asked", "[osm]") 
   CHECK(again.problems.find("import.exists") != std::string::npos);
 }
 
-TEST_CASE("Broken files and boxes make no map, and say why", "[osm]") {
+TEST_CASE("Invalid files and boxes make no map, and the reason is reported", "[osm]") {
   const std::string wood = osm(way(1, square(5, 5, 4), tag("natural", "wood")));
   for (const std::string& broken :
        {wood.substr(0, wood.size() / 2),
@@ -395,7 +396,7 @@ TEST_CASE("All forms of a file of OpenStreetMap make the same map", "[osm]") {
     for (const bool by_path : {false, true}) CHECK(map_of(name, by_path) == expected);
 }
 
-TEST_CASE("A file of which nothing becomes terrain says what was left out", "[osm]") {
+TEST_CASE("If nothing in a file becomes terrain, the omitted features are listed", "[osm]") {
   const OsmImport read = import_osm(osm(way(1, square(2, 2, 3), tag("natural", "water"))), box_of_all());
   CHECK_FALSE(read.map.has_value());
   CHECK(read.problems.find("nothing in the box becomes terrain") != std::string::npos);

@@ -40,7 +40,7 @@ ReadDrawing import_svg(const std::string& content, const std::map<std::string, s
   return out;
 }
 
-/// A drawing of 100 by 80 mm, a unit a millimetre.
+/// Returns a drawing of 100 by 80 mm, with one unit to the millimetre.
 std::string sketch(const std::string& shapes) {
   return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' "
          "width='100mm' height='80mm' viewBox='0 0 100 80'>" +
@@ -146,7 +146,7 @@ TEST_CASE("Path data is read as SVG 1.1 writes it", "[svg]") {
   CHECK(ends("") == "");
 }
 
-TEST_CASE("An arc keeps to its circle on the side that its flags tell", "[svg]") {
+TEST_CASE("An arc follows its circle on the side that its flags select", "[svg]") {
   for (const auto& [flags, top] : std::vector<std::pair<std::string, double>>{{"0 1", -5}, {"0 0", 5}}) {
     const auto path =
         importers::svg::flatten_path("M0 0A5 5 0 " + flags + " 10 0", {{1, 0, 0, 1, 0, 0}, 0.001, 100'000});
@@ -160,7 +160,7 @@ TEST_CASE("An arc keeps to its circle on the side that its flags tell", "[svg]")
   }
 }
 
-TEST_CASE("Transforms nest, the rightmost first", "[svg]") {
+TEST_CASE("Nested transforms are applied from right to left", "[svg]") {
   const auto at = [](std::string_view text, double x, double y) {
     const auto m = importers::svg::parse_transform(text);
     REQUIRE(m);
@@ -179,7 +179,7 @@ TEST_CASE("Transforms nest, the rightmost first", "[svg]") {
     CHECK_FALSE(importers::svg::parse_transform(bad));
 }
 
-TEST_CASE("Inner rings are holes by both rules of filling", "[svg]") {
+TEST_CASE("Inner rings are holes under both fill rules", "[svg]") {
   const char* opposite = "M0 0H40V40H0ZM10 10V30H30V10Z";
   const char* same = "M0 0H40V40H0ZM10 10H30V30H10Z";
   const auto size = [](const std::string& data, const char* rule) {
@@ -215,7 +215,7 @@ TEST_CASE("The page has the size that the drawing states, and the viewBox is fit
   CHECK(page("width='1e300mm' height='5mm'").find("svg.size") != std::string::npos);
 }
 
-TEST_CASE("What is left out is counted by its layer, class or colour", "[svg]") {
+TEST_CASE("Omitted shapes are counted by their layer, class or colour", "[svg]") {
   const auto read = import_svg(
       sketch("<g inkscape:label='Names'><path d='M0 0L5 5'/><path d='M0 0L5 5'/></g><text x='1'>A</text>"
              "<rect class='woods' width='5' height='5'/><rect fill='red' width='5' height='5'/><use href='#a'/>"
@@ -249,7 +249,7 @@ TEST_CASE("A second import replaces the shapes of the first, and keeps everythin
   CHECK(square_mm(areas[1]) == Approx(300));
 }
 
-TEST_CASE("Wrong options and broken drawings are refused in a sentence", "[svg]") {
+TEST_CASE("Invalid options and broken drawings are refused with one sentence", "[svg]") {
   const std::string good = sketch("<rect class='woods' width='20' height='10'/>");
   const auto refused = [&](const std::string& content, const std::map<std::string, std::string>& options) {
     const auto read = import_svg(content, options);
@@ -265,6 +265,6 @@ TEST_CASE("Wrong options and broken drawings are refused in a sentence", "[svg]"
   CHECK(refused(sketch(""), {}).find("svg.shapes") != std::string::npos);
   // Entities could grow without end.
   CHECK(refused("<!DOCTYPE svg [<!ENTITY a 'aa'>]>" + good, {}).find("xml.syntax") != std::string::npos);
-  // A plain declaration is that of old drawings.
+  // Old drawings have a plain declaration, which is accepted.
   CHECK(import_svg("<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN'\n'http://www.w3.org/g.dtd'>" + good).map);
 }

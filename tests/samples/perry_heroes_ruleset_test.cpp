@@ -575,7 +575,7 @@ TEST_CASE("Perry's Heroes: every entry names its rule or the question that it an
       });
 }
 
-TEST_CASE("Perry's Heroes: the rows of tables have the cells of their columns", "[ruleset]") {
+TEST_CASE("Perry's Heroes: each row of a table has a cell for each column", "[ruleset]") {
   for (const model::Table& table : heroes().tables)
     for (const model::TableRow& row : table.rows) {
       INFO(table.id);

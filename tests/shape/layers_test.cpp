@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kTops[] = {"core", "systems", "importers", "exporters", "languages", "cli", "editor"};
 
-/// The arrows of cmake/levels.cmake: what each folder may use, and whatever those may use.
+/// The lines of cmake/levels.cmake: the folders that each folder may use, directly or through others.
 class Levels {
  public:
   explicit Levels(std::string cmake) {
@@ -26,7 +26,7 @@ class Levels {
       std::set<std::string> all{line.groups[1]};
       for (const std::string_view used : split_words(line.groups[2])) {
         const auto below = m_uses.find(std::string(used));
-        REQUIRE(below != m_uses.end());  // a folder stands below those that use it, so there is no circle
+        REQUIRE(below != m_uses.end());  // a folder is listed after those that it uses, so there is no cycle
         all.insert(below->second.begin(), below->second.end());
       }
       m_uses.emplace(line.groups[1], std::move(all));
@@ -37,7 +37,7 @@ class Levels {
     const auto found = m_uses.find(folder);
     return found != m_uses.end() && found->second.count(used) > 0;
   }
-  /// The longest listed folder that a path lies in.
+  /// Returns the deepest listed folder that contains a path.
   std::string folder_of(fs::path path) const {
     while (path.has_parent_path()) {
       path = path.parent_path();
@@ -92,7 +92,7 @@ Levels levels_of(const fs::path& source) {
 
 }  // namespace
 
-TEST_CASE("Every include follows the arrows between the levels", "[shape]") {
+TEST_CASE("Every include follows the dependencies between the levels", "[shape]") {
   const fs::path source = COQ_SOURCE_DIR;
   const Levels levels = levels_of(source);
   REQUIRE_FALSE(levels.empty());
@@ -128,7 +128,7 @@ TEST_CASE("A folder holds sources or folders, never both", "[shape]") {
   }
 }
 
-TEST_CASE("The check of the arrows finds each kind of fault", "[shape]") {
+TEST_CASE("The check of the dependencies finds each kind of error", "[shape]") {
   const Levels levels(
       "\"core/base:\" \"core/geometry: core/base\" \"core/documents/xml: core/geometry\" \"cli/program: "
       "core/documents/xml\"");

@@ -5,7 +5,7 @@
 
 using namespace coq;
 
-TEST_CASE("Colour differences follow the formula", "[base]") {
+TEST_CASE("Colour differences agree with those of another program", "[base]") {
   CHECK(colour_difference({0, 0, 0}, {255, 255, 255}) == 100'000);
   CHECK(colour_difference({10, 200, 30}, {10, 200, 30}) == 0);
   // Reference values come from another program that uses the same formula.

@@ -36,7 +36,7 @@ TEST_CASE("Saving through a symbolic link changes its target, not the link", "[b
   CHECK(*read_file(folder.path() / "real") == "b");
 }
 
-TEST_CASE("A file is tested for exactly the given bytes", "[base]") {
+TEST_CASE("A file holds a text only if every byte is the same", "[base]") {
   const test::TemporaryFolder folder;
   const std::string long_text(200'000, 'x');
   REQUIRE(write_file_atomically(folder.path() / "long", long_text).has_value());

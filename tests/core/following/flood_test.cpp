@@ -14,7 +14,8 @@ using namespace coq::test;
 
 namespace {
 
-/// Share of the common area of two shapes in the area of both, counted at the middles of the pixels.
+/// Returns the area that two shapes share, as a fraction of the area that they cover together. Counts the
+/// middles of pixels.
 double overlap(const FloodArea& area, const std::vector<PixelPoint>& truth, int width, int height) {
   int common = 0, either = 0;
   for (int y = 0; y < height; ++y)
@@ -29,7 +30,7 @@ double overlap(const FloodArea& area, const std::vector<PixelPoint>& truth, int 
   return double(common) / either;
 }
 
-/// Fewer points, for a quick test of the inside.
+/// Returns a line with fewer points, for a quick test of the inside.
 std::vector<PixelPoint> coarse(const std::vector<PixelPoint>& line) {
   std::vector<PixelPoint> out;
   for (std::size_t i = 0; i < line.size(); i += 6) out.push_back(line[i]);
@@ -70,7 +71,7 @@ TEST_CASE("A flood finds woods at the tolerance that it chooses itself") {
     CHECK(share > share_at_best);
     CHECK(share >= 0.9);
     sum += share / kSheets;
-    // Beyond that tolerance, the flood includes the paper, and says so.
+    // The flood spreads to the paper at a higher tolerance, and has_leaked() reports that.
     CHECK(flood.has_leaked(best + 4));
     CHECK(flood.size(best + 4) >= 2 * flood.size(best));
   }
@@ -83,13 +84,13 @@ TEST_CASE("A flood's outline lies on the border of the colours") {
   const Flood flood = Flood::from(picture, {30, 30}, 0, kNever).value();
   const auto area = flood.area(flood.best_tolerance(), 0, 0.8);
   REQUIRE(area.has_value());
-  CHECK(std::abs(area->pixels - 40 * 30) < 16);  // the median and the slanted corners take a few
+  CHECK(std::abs(area->pixels - 40 * 30) < 16);  // the median filter and the slanted corners cost a few pixels
   for (const PixelPoint p : area->outer)
     CHECK(far_from_line(p, {{20, 10}, {60, 10}, {60, 40}, {20, 40}}, true) < 1.5);
   CHECK(area->holes.empty());
 }
 
-TEST_CASE("A flood closes printed lines up to the given width and no wider ones") {
+TEST_CASE("A flood crosses printed lines up to the given width, but no wider ones") {
   images::Bitmap picture = filled(120, 60, kWhite);
   fill(picture, 10, 10, 110, 50, kGreen);
   fill(picture, 40, 10, 43, 50, kBlack);
@@ -173,7 +174,7 @@ TEST_CASE("Outlines surround exactly the pixels of a mask") {
   }
 }
 
-TEST_CASE("A flood on a tiny or an oversized picture is an error or an empty area") {
+TEST_CASE("A flood of a tiny or an oversized picture returns an error or an empty area") {
   CHECK(Flood::from(images::Bitmap{}, {0, 0}, 0, kNever).error().check == "following.window");
   CHECK(Flood::from(filled(kMaxWindow + 1, 1, kWhite), {0, 0}, 0, kNever).error().check == "following.window");
   const Flood one = Flood::from(filled(1, 1, kWhite), {0, 0}, 0, kNever).value();

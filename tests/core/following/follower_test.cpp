@@ -11,7 +11,7 @@ using namespace coq::test;
 
 namespace {
 
-/// A white picture with the pixels of a dark band along y = 50, from which it steps to y = 80 at x = 100.
+/// Returns a white picture with a dark band along y = 50, which steps to y = 80 at x = 100.
 images::Bitmap stepped(int thick) {
   images::Bitmap out{200, 130, std::vector<std::uint32_t>(200 * 130, 0xFFF4F0E4)};
   const auto ink = [&](int x, int y) { out.pixels[static_cast<std::size_t>(y * 200 + x)] = 0xFF303030; };
@@ -95,7 +95,7 @@ TEST_CASE("The same window and click give the same path") {
   }
 }
 
-TEST_CASE("Windows of all small sizes are followed, and of wrong sizes refused") {
+TEST_CASE("Lines are followed in windows of every small size, and windows of wrong sizes are refused") {
   for (int width = 1; width <= 4; ++width)
     for (int height = 1; height <= 4; ++height) {
       const images::Bitmap picture{

@@ -11,7 +11,8 @@ using namespace coq::test;
 
 namespace {
 
-/// A stroke along a part of the truth that trembles by up to `off` pixels, with a point each 12 pixels.
+/// Returns a stroke along a part of the truth that trembles by up to `off` pixels, with a point every 12
+/// pixels.
 std::vector<PixelPoint> rough(const std::vector<PixelPoint>& truth, double off, unsigned seed) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> any(-off, off);
@@ -67,7 +68,7 @@ TEST_CASE("A refined stroke tells a clear line from empty paper") {
   CHECK(std::abs(both.lost[0].first.x - 150) < 10);
   CHECK(both.lost[0].second.x > 285);
   CHECK(std::abs(both.lost_share - 0.5) < 0.06);
-  // The stroke stays as drawn where nothing is, and lies in the middle of the line elsewhere.
+  // The stroke stays as drawn where there is no line, and lies in the middle of the line elsewhere.
   CHECK(std::abs(both.line.back().y - 54) < 0.01);
   CHECK(std::abs(both.line.front().y - 50.5) < 1);
   const auto found = refine(lines, {{10, 54}, {140, 54}}, 8, 0.5, kNever).value();
@@ -76,7 +77,7 @@ TEST_CASE("A refined stroke tells a clear line from empty paper") {
   CHECK(both.mean_cost > 0.4);
 }
 
-TEST_CASE("A refined stroke stays within its tube and in order") {
+TEST_CASE("A refined stroke stays near the drawn one, from end to end") {
   const DrawnSheet sheet = drawn_block(2, 330);
   const auto stroke = rough(sheet.truth, 3, 9);
   const Lines lines = Lines::find(sheet.picture, LineKind::dark_line, kNever).value();
@@ -94,7 +95,7 @@ TEST_CASE("A stroke that is too short, too long or stopped is an error") {
   CHECK(refine(lines, {{3, 3}}, 4, 1, kNever).error().check == "following.stroke");
   CHECK(refine(lines, {{3, 3}, {4, 3}}, 4, 1, kNever).error().check == "following.stroke");
   CHECK(refine(lines, {{3, 3}, {1e9, 3}}, 4, 1, kNever).error().check == "following.stroke");
-  CHECK(refine(lines, {{-50, 3}, {90, 3}}, 4, 1, kNever)->lost_share > 0.9);  // outside the window is no line
+  CHECK(refine(lines, {{-50, 3}, {90, 3}}, 4, 1, kNever)->lost_share > 0.9);  // no line outside the window
   StopToken stop;
   stop.request_stop();
   CHECK(refine(lines, {{3, 3}, {15, 3}}, 4, 1, stop).error().check == "following.stopped");

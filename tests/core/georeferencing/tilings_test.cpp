@@ -80,7 +80,7 @@ TEST_CASE("Bricks, offset squares and rhombs are no hex grid", "[georeferencing]
   }
 }
 
-TEST_CASE("Hexes that lines part are no hex grid", "[georeferencing]") {
+TEST_CASE("Hexes that are divided by lines are no hex grid", "[georeferencing]") {
   for (const double width : {22.0, 45.0}) {
     Tiling cubes = hex_outlines(width), triangles = cubes, halves = cubes, pentagons = cubes;
     for (int i = 0; i < 6; ++i) {

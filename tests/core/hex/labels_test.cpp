@@ -176,7 +176,8 @@ TEST_CASE("After Z may come AA, BB, CC", "[hex][labels]") {
   CHECK(Labels::make("A1", 9, 28, scheme)->format({4, 27}) == "BB5");
 }
 
-TEST_CASE("Numbers may count half hexes, each line of hexes every second one", "[hex][labels]") {
+TEST_CASE("Numbers may count half hexes, so that each line of hexes uses every second number",
+          "[hex][labels]") {
   LabelScheme scheme;
   scheme.numbers = NumberStep::half_hexes;
   scheme.order = LabelOrder::row_column;
@@ -188,11 +189,11 @@ TEST_CASE("Numbers may count half hexes, each line of hexes every second one", "
   CHECK(rows.format({0, 2}) == "C02");
   CHECK(rows.parse("b5") == Hex{1, 1});
   CHECK_FALSE(rows.parse("A03").has_value());
-  // The second row begins with the number before if the other rows are further to the right.
+  // If the first row is the one further to the right, the second row begins with the number before.
   scheme.stagger = Stagger::even;
   CHECK(Labels::make("A02", 9, 5, scheme)->format({0, 1}) == "B01");
   CHECK_FALSE(Labels::make("A00", 9, 5, scheme).has_value());
-  // The rows of a flat grid; all digits, which need room for twice the rows.
+  // The rows of a flat grid step by two, so labels of digits need room for twice the number of rows.
   scheme = {};
   scheme.numbers = NumberStep::half_hexes;
   const Labels flat = *Labels::make("0101", 9, 11, scheme);

@@ -33,8 +33,8 @@ std::string adobe_rgb(const TemporaryFolder& folder) {
   return saved(folder, "adobe.icc", profile);
 }
 
-/// A profile of inks in which paper is white and full cyan, whatever the other inks, is the Lab colour (60,
-/// -30, -40).
+/// Makes a profile of inks: paper is white, and full cyan is the Lab colour (60, -30, -40) whatever the other
+/// inks.
 std::string ink_profile(const TemporaryFolder& folder) {
   cmsHPROFILE profile = cmsCreateProfilePlaceholder(nullptr);
   cmsSetProfileVersion(profile, 2.4);
@@ -156,7 +156,8 @@ void write_lab(const std::string& file, const Lab& lab, int bits, std::uint16_t 
 
 }  // namespace
 
-TEST_CASE("Colours of a profile are converted to sRGB in all kinds of files that carry profiles", "[picture]") {
+TEST_CASE("Colours with a profile are converted to sRGB in all kinds of files that can contain one",
+          "[picture]") {
   const TemporaryFolder folder;
   const std::string profile = adobe_rgb(folder);
   for (const auto& c : kColours) {
@@ -191,7 +192,7 @@ TEST_CASE("Colours of a profile are converted to sRGB in all kinds of files that
   }
 }
 
-TEST_CASE("A profile of sRGB, a damaged one and one for other colours change nothing", "[picture]") {
+TEST_CASE("A profile of sRGB, a damaged profile and a profile of other colours change nothing", "[picture]") {
   const TemporaryFolder folder;
   const std::string srgb = saved(folder, "srgb.icc", cmsCreate_sRGBProfile());
   const std::string lab = saved(folder, "lab.icc", cmsCreateLab4Profile(nullptr));
@@ -206,7 +207,7 @@ TEST_CASE("A profile of sRGB, a damaged one and one for other colours change not
   }
 }
 
-TEST_CASE("Grey of a profile is converted to sRGB", "[picture]") {
+TEST_CASE("Grey with a profile is converted to sRGB", "[picture]") {
   const TemporaryFolder folder;
   cmsToneCurve* gamma = cmsBuildGamma(nullptr, 1.0);
   const std::string profile = saved(folder, "grey.icc", cmsCreateGrayProfile(cmsD50_xyY(), gamma));
@@ -224,7 +225,7 @@ TEST_CASE("Grey of a profile is converted to sRGB", "[picture]") {
   }
 }
 
-TEST_CASE("CMYK with a profile is converted by it, and without one by multiplication", "[picture]") {
+TEST_CASE("CMYK is converted by its profile, or by multiplication if it has none", "[picture]") {
   const TemporaryFolder folder;
   const std::string profile = ink_profile(folder);
   const auto make = [&](const std::string& name, const std::string& inks, const std::string& how) {

@@ -26,7 +26,7 @@ const std::string kSvg =
 
 }  // namespace
 
-TEST_CASE("Counter faces can be pictures of all kinds but TIFF and PDF", "[picture]") {
+TEST_CASE("Counter faces accept pictures of every kind except TIFF and PDF", "[picture]") {
   const TemporaryFolder folder;
   for (const char* name : {"plain.gif", "corner.gif", "alpha.webp", "32-alpha.bmp", "alpha.jp2"}) {
     CAPTURE(name);

@@ -38,7 +38,7 @@ Result<GroundPoints> points_of(const TemporaryFolder& folder, const std::string&
 
 }  // namespace
 
-TEST_CASE("A GeoTIFF says where its upper left corner is, in which coordinates", "[picture]") {
+TEST_CASE("A GeoTIFF states where its upper left corner is, and in which coordinate system", "[picture]") {
   const auto utm = georeference_of(fixture("utm.tif"));
   check_reference(utm, {2, 0, 500'000, 0, -2, 5'700'000, "", 1});
   CHECK(utm->crs == "EPSG:25832");
@@ -51,7 +51,8 @@ TEST_CASE("A GeoTIFF says where its upper left corner is, in which coordinates",
 }
 
 TEST_CASE(
-    "A world file says where the middle of the first pixel is; other files beside it name the coordinates",
+    "A world file states where the middle of the first pixel is, and files beside it name the coordinate "
+    "system",
     "[picture]") {
   const auto lambert = georeference_of(fixture("lambert.png"));
   check_reference(lambert, {10, 0, 700'000, 0, -10, 6'600'000, "", 1});
@@ -84,7 +85,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("The georeference of a file whose rows are stored rotated is turned with them", "[picture]") {
+TEST_CASE("If the rows of a file are stored rotated, its georeference is rotated with them", "[picture]") {
   const TemporaryFolder folder;
   // Stored: 48 x 32 pixels of 2 m; the corner is at (1000, 2000), rows lead to the south.
   const Bitmap pixels{48, 32, std::vector<std::uint32_t>(48 * 32, 0xFF808080)};
@@ -111,7 +112,7 @@ TEST_CASE("The georeference of a file whose rows are stored rotated is turned wi
   CHECK(turned->east_y == Approx(2));
 }
 
-TEST_CASE("The control points of QGIS are read, old and new, with rows counted downwards", "[picture]") {
+TEST_CASE("Control points of old and new versions of QGIS are read, with rows counted downwards", "[picture]") {
   const TemporaryFolder folder;
   const auto points = points_of(folder,
                                 "#CRS: PROJCRS[\"CH1903 / LV03\",ID[\"EPSG\",21781]]\r\n"

@@ -23,7 +23,8 @@ TEST_CASE("GIF is read exactly, in rows or interlaced, and the first frame of se
                [](int x, int y) { return fixture_index(x, y) == 3 ? 0U : fixture_colour(x, y); });
 }
 
-TEST_CASE("A GIF frame that covers a part of the screen lies there, and the rest is transparent", "[picture]") {
+TEST_CASE("A GIF frame that covers a part of the screen keeps its place, and the rest is transparent",
+          "[picture]") {
   const auto corner = read_picture(fixture("corner.gif"), 0);
   REQUIRE(corner);
   REQUIRE(corner->width == 8);
@@ -36,7 +37,7 @@ TEST_CASE("A GIF frame that covers a part of the screen lies there, and the rest
         }) == 0);
 }
 
-TEST_CASE("BMP is read exactly in all depths, compressed or not, from below or from above", "[picture]") {
+TEST_CASE("BMP is read exactly in all depths, compressed or not, with rows that run up or down", "[picture]") {
   for (const char* name :
        {"4.bmp", "8.bmp", "24.bmp", "24-top-down.bmp", "32.bmp", "8-os2.bmp", "8-runs.bmp", "4-runs.bmp"})
     check_pixels(fixture(name), 0, fixture_colour);
@@ -75,8 +76,10 @@ TEST_CASE("BMP that ImageMagick writes is read exactly", "[picture]") {
   }
 }
 
-TEST_CASE("WebP is read: lossless exactly, lossy closely, with transparency, and the first frame",
-          "[picture]") {
+TEST_CASE(
+    "Lossless WebP is read exactly and lossy WebP closely, with transparency; an animation gives its first "
+    "frame",
+    "[picture]") {
   check_pixels(fixture("lossless.webp"), 0, fixture_colour);
   check_pixels(fixture("alpha.webp"), 0, [](int x, int y) { return x < 6 ? 0U : fixture_colour(x, y); });
   check_pixels(fixture("frames.webp"), 0, fixture_colour);
@@ -93,11 +96,12 @@ TEST_CASE("WebP is read: lossless exactly, lossy closely, with transparency, and
   CHECK(worst <= 40);
 }
 
-TEST_CASE("WebP takes orientation and resolution from its Exif data", "[picture]") {
+TEST_CASE("The orientation and resolution of WebP are read from its Exif data", "[picture]") {
   const auto info = read_info(fixture("turned-400x200-dpi.webp"));
   REQUIRE(info);
   CHECK(info->upright() == Size{23, 37});
-  // Rotated clockwise, the rows lie down: 400 along the stored rows is down on the upright image.
+  // Rotated clockwise, the stored rows run downwards: 400 pixels along a stored row are 400 pixels down on the
+  // upright image.
   REQUIRE(info->resolution());
   CHECK(info->resolution()->across == 200);
   CHECK(info->resolution()->down == 400);
@@ -107,8 +111,10 @@ TEST_CASE("WebP takes orientation and resolution from its Exif data", "[picture]
   CHECK(worst_difference(*upright, [](int x, int y) { return fixture_colour(y, 22 - x); }) == 0);
 }
 
-TEST_CASE("JPEG 2000 is read: lossless exactly, in tiles, grey, 12 bits, with transparency, lossy closely",
-          "[picture]") {
+TEST_CASE(
+    "Lossless JPEG 2000 is read exactly, in tiles, in grey, in 12 bits and with transparency; lossy is read "
+    "closely",
+    "[picture]") {
   for (const char* name : {"lossless.jp2", "lossless.j2k", "tiles.jp2", "300x150-dpi.jp2"})
     check_pixels(fixture(name), 0, fixture_colour);
   check_pixels(fixture("grey.jp2"), 0, fixture_grey);
@@ -121,7 +127,7 @@ TEST_CASE("JPEG 2000 is read: lossless exactly, in tiles, grey, 12 bits, with tr
   CHECK(is_near(luma->at(60, 5), 0xFF0000FF, 3));
 }
 
-TEST_CASE("The resolution of JPEG 2000 is read from its box", "[picture]") {
+TEST_CASE("The resolution of JPEG 2000 is read from its resolution box", "[picture]") {
   const auto info = read_info(fixture("300x150-dpi.jp2"));
   REQUIRE(info);
   REQUIRE(info->resolution());
@@ -129,7 +135,7 @@ TEST_CASE("The resolution of JPEG 2000 is read from its box", "[picture]") {
   CHECK(info->resolution()->down == Approx(150).margin(0.02));
 }
 
-TEST_CASE("A large JPEG 2000 image is the same in bands and whole, and reduced", "[picture]") {
+TEST_CASE("A large JPEG 2000 image is the same whether it is read whole, in bands or reduced", "[picture]") {
   const TemporaryFolder folder;
   // 5000 x 4100 pixels are three bands. The tools may be missing.
   const std::string ppm = (folder.path() / "a.pgm").string(), jp2 = (folder.path() / "a.jp2").string();
@@ -150,7 +156,9 @@ TEST_CASE("A large JPEG 2000 image is the same in bands and whole, and reduced",
   CHECK(worst_difference(*quarter, [&](int x, int y) { return whole->at(x * 4, y * 4); }) <= 3);
 }
 
-TEST_CASE("Files of all kinds are found by their endings in any case, others are not", "[picture]") {
+TEST_CASE(
+    "Files of all kinds are recognised by their extensions in upper or lower case, and other files are not",
+    "[picture]") {
   for (const char* name : {"a.jpg", "a.JPEG", "a.Png", "a.tif", "b.c.TIFF", "a.gif", "a.webp", "a.jp2", "a.j2k",
                            "a.bmp", "a.pdf", "a.svg"})
     CHECK(has_picture_ending(name));
@@ -158,7 +166,8 @@ TEST_CASE("Files of all kinds are found by their endings in any case, others are
     CHECK_FALSE(has_picture_ending(name));
 }
 
-TEST_CASE("Each kind that cannot be read is named, with a way to convert it", "[picture]") {
+TEST_CASE("A file of a kind that cannot be read is refused with the name of its kind and a way to convert it",
+          "[picture]") {
   const TemporaryFolder folder;
   const auto said = [&](const std::string& name, const std::string& bytes) {
     const std::string file = (folder.path() / name).string();

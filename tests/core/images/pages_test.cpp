@@ -121,7 +121,8 @@ TEST_CASE("Each page of a file has a pyramid of its own", "[picture]") {
   CHECK(is_near(region->pixels.at(10, 20), 0xFF0AC81E, 4));
 }
 
-TEST_CASE("A page of a PDF that is one embedded image is read as that image, however it lies", "[picture]") {
+TEST_CASE("A page of a PDF that is one embedded image is read as that image, whatever its orientation",
+          "[picture]") {
   const TemporaryFolder folder;
   const auto turned = [](int x, int y) { return fixture_colour(y, 22 - x); };  // clockwise
   const auto mirrored = [](int x, int y) { return fixture_colour(36 - x, y); };
@@ -143,7 +144,7 @@ TEST_CASE("A page of a PDF that is one embedded image is read as that image, how
   CHECK(worst_difference(*second, turned) == 0);
 }
 
-TEST_CASE("A page of a PDF that is more than one image is drawn at 300 dots per inch", "[picture]") {
+TEST_CASE("A page of a PDF that has more than one image is drawn at 300 dots per inch", "[picture]") {
   const TemporaryFolder folder;
   const std::string red = "1 0 0 rg 0 0 50 60 re f ", blue = "0 0 1 rg 50 0 50 60 re f";
   const std::string file = write_pdf(folder, "a.pdf",

@@ -7,7 +7,7 @@
 using namespace coq;
 using namespace coq::projection;
 
-TEST_CASE("A UTM zone gives the published metres of a known point", "[projection]") {
+TEST_CASE("A UTM zone gives the published coordinates of a known point", "[projection]") {
   // The central meridian of zone 33 has easting 500,000 and scale 0.9996.
   const auto utm = Projection::from("EPSG:32633");
   REQUIRE(utm);
@@ -21,7 +21,7 @@ TEST_CASE("A UTM zone gives the published metres of a known point", "[projection
   CHECK(scale->convergence == Approx(0).margin(1e-9));
 }
 
-TEST_CASE("Lambert's projection for France gives IGN's metres of its origin", "[projection]") {
+TEST_CASE("Lambert's projection for France gives IGN's coordinates of its origin", "[projection]") {
   // Lambert-93: latitude 46.5, longitude 3 are easting 700,000 and northing 6,600,000.
   const auto lambert = Projection::from("EPSG:2154");
   REQUIRE(lambert);
@@ -31,7 +31,7 @@ TEST_CASE("Lambert's projection for France gives IGN's metres of its origin", "[
   CHECK(at->north == Approx(6'600'000).margin(0.01));
 }
 
-TEST_CASE("Forward and inverse return to the same place", "[projection]") {
+TEST_CASE("The inverse projection returns to the same place", "[projection]") {
   for (const char* crs : {"EPSG:32633", "EPSG:2154", "+proj=poly +lat_0=34.5 +lon_0=-117.25 +ellps=clrk66"}) {
     const auto plane = Projection::from(crs);
     REQUIRE(plane);
@@ -45,7 +45,8 @@ TEST_CASE("Forward and inverse return to the same place", "[projection]") {
   }
 }
 
-TEST_CASE("East of the central meridian true north lies to the left", "[projection]") {
+TEST_CASE("True north is to the left of grid north if a place is east of the central meridian",
+          "[projection]") {
   // Convergence is about (lon - lon0) * sin(lat), counterclockwise from grid north east of the meridian.
   const auto utm = Projection::from("EPSG:32633");
   REQUIRE(utm);
@@ -64,7 +65,8 @@ TEST_CASE("The local plane is true to the ground at its centre", "[projection]")
   CHECK(plane->local_scale({15.6, 48.4})->scale == Approx(1).margin(1e-6));
 }
 
-TEST_CASE("A system that PROJ does not know, or one in degrees, is refused with its name", "[projection]") {
+TEST_CASE("A coordinate system that PROJ does not know, or that is in degrees, is refused with its name",
+          "[projection]") {
   for (const char* crs : {"EPSG:999999", "+proj=nonsense", "", "EPSG:4326"}) {
     const auto plane = Projection::from(crs);
     REQUIRE_FALSE(plane);
@@ -72,7 +74,7 @@ TEST_CASE("A system that PROJ does not know, or one in degrees, is refused with 
   }
 }
 
-TEST_CASE("Points outside the earth and values that are no numbers have no place", "[projection]") {
+TEST_CASE("Points outside the earth and values that are not numbers cannot be projected", "[projection]") {
   const auto utm = Projection::from("EPSG:32633");
   REQUIRE(utm);
   const double nan = std::numeric_limits<double>::quiet_NaN(),

@@ -49,7 +49,7 @@ TEST_CASE("The crest of a ridge is found within a cell, in any direction", "[rel
   }
 }
 
-TEST_CASE("A crest runs on over a shallow pass, and ends at a deep one", "[relief][crests]") {
+TEST_CASE("A crest continues over a shallow pass, and ends at a deep one", "[relief][crests]") {
   const auto ridge = [](double depth) {
     return draw(201, 101, kCell, [depth](double x, double y) {
       const double off = (x - 100'000) / 30'000;
@@ -78,7 +78,7 @@ TEST_CASE("Planes, slopes, cones and flats have no crests", "[relief][crests]") 
   CHECK(none([](double, double y) { return std::abs(y - 100'000) / 500; }));
 }
 
-TEST_CASE("A crest belongs to the smallest hill area that holds it, and ends where the hills end",
+TEST_CASE("A crest belongs to the smallest hill area that contains it, and ends where the hills end",
           "[relief][crests]") {
   const auto square = [](int level, Um from, Um to) {
     return Levels::Hill{level, {{{from, from}, {to, from}, {to, to}, {from, to}}, {}}};

@@ -36,7 +36,7 @@ TEST_CASE("Samples are points: heights are exact there, and a plane is exact bet
   CHECK(std::isnan(plane.metres_at({NAN, 203})));
 }
 
-TEST_CASE("A void has no height, and does not pull its neighbours down", "[relief]") {
+TEST_CASE("A void has no height, and does not lower its neighbours", "[relief]") {
   const Heights ground = raster(7, 7, 0, 6, [](int c, int r) { return c == 3 && r == 3 ? kVoid : 50.f; });
   CHECK(std::isnan(ground.metres_at({3, 3})));
   CHECK(std::isnan(ground.metres_at({3.4, 3.4})));
@@ -52,7 +52,7 @@ TEST_CASE("Longitudes of a raster in degrees may differ by a whole turn", "[reli
   CHECK(far.metres_at({-179, 1}) == 2);
 }
 
-TEST_CASE("A grid reaches to the border of its box, and coarse cells take means", "[relief]") {
+TEST_CASE("A grid reaches to the border of its box, and coarse cells have mean heights", "[relief]") {
   const Box box{{1000, 2000}, {22'500, 9000}};
   const auto grid = sample_grid(box, 1000, 1000, [](double x, double) { return x; });
   REQUIRE(grid);
@@ -60,14 +60,16 @@ TEST_CASE("A grid reaches to the border of its box, and coarse cells take means"
   CHECK(grid->point(grid->columns - 1, grid->rows - 1) == box.max);
   CHECK(grid->point(-1, grid->rows) == Point{1000, 9000});
   CHECK(grid->cell() >= 1000);
-  // Ridges a millimetre apart, sampled every five: the mean, not the one that happens to be hit.
+  // The ridges are a millimetre apart and the samples five: a sample is the mean height, not the height that it
+  // happens to hit.
   const auto coarse = sample_grid(
       box, 5000, 600, [](double x, double) { return std::sin(x / 1000 * 6.2832) > 0 ? 100.0 : 0.0; });
   REQUIRE(coarse);
   for (const float metres : coarse->metres) CHECK(metres == Approx(50).margin(26));
 }
 
-TEST_CASE("Small groups of voids are filled from around, larger ones stay", "[relief]") {
+TEST_CASE("Small groups of voids are filled from the heights around them, and larger groups stay empty",
+          "[relief]") {
   HeightGrid grid = draw(40, 30, 1000, [](double x, double y) { return x / 1000 + 2 * y / 1000; });
   const HeightGrid whole = grid;
   const auto put_void = [&](int from, int to, int top, int bottom) {
@@ -89,7 +91,7 @@ TEST_CASE("Small groups of voids are filled from around, larger ones stay", "[re
   CHECK(fill_voids(none, 100).left == 9);
 }
 
-TEST_CASE("Boxes and cells without room, and unreasonable heights, are not sampled", "[relief]") {
+TEST_CASE("A box or cell that is too small is refused, and unreasonable heights become voids", "[relief]") {
   const auto flat = [](double, double) { return 1.0; };
   CHECK_FALSE(sample_grid({{0, 0}, {50, 50'000}}, 1000, 0, flat));
   CHECK_FALSE(sample_grid({}, 1000, 0, flat));

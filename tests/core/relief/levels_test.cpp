@@ -162,7 +162,7 @@ TEST_CASE("Levels of random ground nest strictly at every tolerance", "[relief]"
   }
 }
 
-TEST_CASE("Ninety-eight levels keep apart on a cliff in the finest grid", "[relief]") {
+TEST_CASE("The borders of ninety-eight levels stay apart on a cliff in the finest grid", "[relief]") {
   const HeightGrid grid = draw(6, 6, kMinCell, [](double x, double) { return x > 3 * kMinCell ? 98.5 : 0; });
   const auto cliff = levels(grid, stepped(1));
   REQUIRE(cliff);
@@ -202,7 +202,7 @@ TEST_CASE("Simplified borders stay within the tolerance", "[relief]") {
   CHECK(after * 3 < before);
 }
 
-TEST_CASE("Hills and hollows below the least size are left out and counted", "[relief]") {
+TEST_CASE("Hills and hollows below the minimum size are left out and counted", "[relief]") {
   // A table of 15 m with a knoll and a pit of 2 mm radius, and a hill of 8 mm.
   const HeightGrid grid = draw(161, 101, 500, [](double x, double y) {
     const auto within = [&](double at, double r) { return std::hypot(x - at, y - 25'000) < r; };
@@ -235,7 +235,7 @@ TEST_CASE("Without a base, levels count from a multiple of the step, and the sea
   CHECK(below->hills.size() == 9);  // -40 to 120 m
 }
 
-TEST_CASE("Higher ground belongs to the highest level asked for", "[relief]") {
+TEST_CASE("Ground above the highest level requested belongs to that level", "[relief]") {
   LevelOptions options = stepped(10);
   options.most = 1;
   const auto one = levels(draw(50, 50, 1000, [](double x, double) { return x / 100; }), options);

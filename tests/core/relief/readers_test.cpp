@@ -14,7 +14,7 @@ using namespace coq::relief;
 
 namespace {
 
-/// An .hgt file whose heights are column + 10 times row, in metres, with some values put in.
+/// Returns an .hgt file whose heights are column + 10 times row, in metres.
 std::string hgt(int side) {
   std::string bytes;
   for (int row = 0; row < side; ++row)
@@ -49,7 +49,7 @@ std::string check_of(const Result<Heights>& heights) {
 
 }  // namespace
 
-TEST_CASE("An SRTM file lies where its name says, with its first row in the north", "[relief][hgt]") {
+TEST_CASE("The file name of an SRTM file gives its place, and its first row is in the north", "[relief][hgt]") {
   for (const int side : {1201, 3601}) {
     const auto heights = read_hgt(hgt(side), "/data/N42E001.hgt");
     REQUIRE(heights);
@@ -61,7 +61,7 @@ TEST_CASE("An SRTM file lies where its name says, with its first row in the nort
   }
 }
 
-TEST_CASE("The place of an SRTM file is in its name, in all four quarters of the earth", "[relief][hgt]") {
+TEST_CASE("The file names of SRTM files give their places in all four quarters of the earth", "[relief][hgt]") {
   const auto at = [](std::string_view name) { return hgt_corner(name).value_or(Place{-999, -999}); };
   CHECK(at("N42E001.hgt").x == 1);
   CHECK(at("N42E001.hgt").y == 42);
@@ -115,7 +115,7 @@ TEST_CASE("SRTM files of a wrong size, without a place or in a bad archive are r
   CHECK(check_of(read_hgt(damaged, "N42E001.hgt.zip")) == "heights.zip");
 }
 
-TEST_CASE("An ASCII grid gives the corner or the centre of its lowest left cell", "[relief][asc]") {
+TEST_CASE("An ASCII grid states the corner or the centre of its lower left cell", "[relief][asc]") {
   const char* corner =
       "ncols 3\nnrows 2\nxllcorner 100\nyllcorner 200\ncellsize 10\nNODATA_value -1\n1 2 3\n4 -1 6\n";
   const auto cells = read_ascii_grid(corner, "EPSG:32633");
@@ -142,7 +142,7 @@ TEST_CASE("Cells of an ASCII grid may be oblong, rows may be broken, and -9999 i
   CHECK(std::isnan(grid->metres_at({0, 0})));
 }
 
-TEST_CASE("Heights of an ASCII grid that are no heights of the earth are voids", "[relief][asc]") {
+TEST_CASE("Impossible heights in an ASCII grid are voids", "[relief][asc]") {
   const auto grid = read_ascii_grid(
       "ncols 6\nnrows 1\nxllcenter 0\nyllcenter 0\ncellsize 1\nnan inf -inf 1e308 1e999 8848", "EPSG:32633");
   REQUIRE(grid);

@@ -70,7 +70,10 @@ TEST_CASE("The first letter decides the direction of a paragraph", "[typography]
   CHECK_FALSE(has_right_to_left(U"Ypres \u2013 \u03A9 \u4E00"));
 }
 
-TEST_CASE("Letters tell the language of their script, and joined letters are recognised", "[typography]") {
+TEST_CASE(
+    "A script tells its language unless several languages use it, and scripts with joined letters are "
+    "recognised",
+    "[typography]") {
   CHECK(language_of_script(U'\u05D0') == "he");
   CHECK(language_of_script(U'\u0627') == "ar");
   CHECK(language_of_script(U'\u3042') == "ja");

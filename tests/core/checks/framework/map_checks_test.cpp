@@ -145,7 +145,8 @@ TEST_CASE("Overrides must not contradict or repeat each other", "[validate][map.
               "a.map.xml:8 warning: override \"f4\" repeats override \"f3\""});
 }
 
-TEST_CASE("Features that leave the page still count, and are reported", "[validate][geometry.page]") {
+TEST_CASE("Features that extend beyond the page still count as terrain, and are reported",
+          "[validate][geometry.page]") {
   CHECK(of_map("geometry.page",
                "<area id=\"f1\" type=\"woods\"><ring>60,60 80,60 80,300</ring></area>\n"
                "<text id=\"f2\" at=\"-1 5\">Nord</text>\n"

@@ -41,8 +41,10 @@ TEST_CASE("Each check has a title and is named by the tag of a test", "[validate
   CHECK(ids.size() > 90);
 }
 
-TEST_CASE("A check that a system check replaces is common to all systems, and is skipped in that system",
-          "[validate]") {
+TEST_CASE(
+    "A check of a system may replace a check that is common to all systems, which is then skipped in that "
+    "system",
+    "[validate]") {
   const checks::Registry registry = systems::all_checks();
   for (const checks::Check& check : registry.checks()) {
     for (const std::string_view id : split_words(check.instead_of)) {

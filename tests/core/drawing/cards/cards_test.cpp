@@ -109,7 +109,7 @@ TEST_CASE("Text that does not fit is an error that names the card and field", "[
   CHECK(corner);
 }
 
-TEST_CASE("Overlong rules are reported by their fields, but not by the lines between them", "[scene][cards]") {
+TEST_CASE("Rules that are too long are reported by the names of their fields", "[scene][cards]") {
   std::string rules;
   for (int i = 0; i < 900; ++i) rules += "<rule>Le bois est infranchissable pour qui ne le connaît pas.</rule>";
   const CardFixture fixture(
@@ -145,7 +145,7 @@ TEST_CASE("Typed text must not leave the page margins", "[scene][cards]") {
   }
 }
 
-TEST_CASE("A card always looks the same, and another card differs", "[scene][cards]") {
+TEST_CASE("A card is drawn the same each time, and a different card is drawn differently", "[scene][cards]") {
   Problems problems;
   const auto once = CardFixture().cards({}, problems), again = CardFixture().cards({}, problems);
   REQUIRE(once.has_value());

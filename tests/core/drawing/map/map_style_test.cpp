@@ -74,7 +74,7 @@ TEST_CASE("An unknown style is rejected with a list of the existing styles", "[s
   CHECK(contains(to_string(problems.front()), "field"));
 }
 
-TEST_CASE("Documents can name all styles, in their order", "[scene][map]") {
+TEST_CASE("A document can name each style, and the names are in the order of the styles", "[scene][map]") {
   for (const styles::Style& style : styles::all_styles()) {
     const auto map = parse<model::MapDocument>(
         R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="fr"><title>E</title>)"

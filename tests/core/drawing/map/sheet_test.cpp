@@ -125,8 +125,9 @@ TEST_CASE("Pieces of furniture do not overlap and are on the sheet beside the ma
         }
 }
 
-TEST_CASE("Furniture is whole and never overlaps, and has a sheet of its own only if that saves one",
-          "[scene][map]") {
+TEST_CASE(
+    "Furniture is neither cut nor overlapped, and takes a sheet of its own only if that saves another sheet",
+    "[scene][map]") {
   test::FixedMetrics metrics;
   for (const SampleSheet& sample : samples())
     for (const char* paper : {"A4", "A3", "letter"})

@@ -72,8 +72,10 @@ TEST_CASE("The card says which modifiers count once", "[perry-heroes:8.1d][perry
   CHECK(has(english(), "Low wall and building count once"));
 }
 
-TEST_CASE("The card gives cover to the target of both guns, and no lasting aim to a tank that has moved",
-          "[perry-heroes:7.7.2f]") {
+TEST_CASE(
+    "The card states that a low wall or a building protects from shots, and that a tank that moves loses its "
+    "aim",
+    "[perry-heroes:7.7.2f]") {
   CHECK(has(english(), "against a shot they add +2"));
   CHECK(has(english(), "Not if the vehicle has moved in the phase"));
   CHECK(has(english(), "Behind a low wall or partly hidden by a building: protection +2, once."));

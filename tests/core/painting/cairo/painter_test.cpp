@@ -364,7 +364,7 @@ TEST_CASE("An outline thinner than a pixel around a shape of a dozen pixels beco
   CHECK(shade > 225);
 }
 
-TEST_CASE("Threads with a font engine each paint the same picture", "[cairo]") {
+TEST_CASE("Threads that each have a font engine paint the same picture", "[cairo]") {
   Scene scene;
   TextRun run;
   run.text = "Le Moulin";

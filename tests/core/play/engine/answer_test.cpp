@@ -44,7 +44,7 @@ TEST_CASE("A question is answered up to the first result that depends on the dic
   CHECK(roll.spec.reasons.front().rule == "1.2");
 }
 
-TEST_CASE("Rolls that follow whatever the dice show are all listed") {
+TEST_CASE("All rolls that follow whatever the dice show are listed") {
   const auto both = [](play::Dice& dice, model::PlayStep& step) {
     play::StepWriter log(dice, step);
     (void)dice.throw_with([&] {
@@ -56,7 +56,7 @@ TEST_CASE("Rolls that follow whatever the dice show are all listed") {
   CHECK(names(play::foresee(both)) == "attack? defence? ");
 }
 
-TEST_CASE("A procedure without dice is foreseen to its end") {
+TEST_CASE("A procedure without dice is answered to its end") {
   const auto quiet = [](play::Dice& dice, model::PlayStep& step) {
     play::StepWriter(dice, step).event("moved", {}, "2.1");
   };

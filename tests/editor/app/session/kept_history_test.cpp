@@ -85,7 +85,7 @@ TEST_CASE("Steps undone before the project was closed can be redone afterwards",
   REQUIRE_FALSE(session.can_redo());
 }
 
-TEST_CASE("A file that was read again is a step, which is kept too", "[session]") {
+TEST_CASE("Reading a changed file again is a step, which is kept too", "[session]") {
   Opened project;
   Session& session = project.session();
   draw(session, 1);

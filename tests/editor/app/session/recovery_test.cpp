@@ -287,7 +287,7 @@ TEST_CASE("Work recovered onto a file that has changed is a conflict, not a loss
   REQUIRE(project.text("a.map.xml") == other);
 }
 
-TEST_CASE("A project open in two editors give a warning", "[session]") {
+TEST_CASE("A project that is open in two editors gives a warning", "[session]") {
   Opened project;
   const auto settings = project.settings();
   const auto folder = project.folder();

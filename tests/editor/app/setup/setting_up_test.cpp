@@ -119,7 +119,8 @@ TEST_CASE("While dragging, a hex that the checks refuse is shown with the rule, 
   CHECK(example.bench().said().text().find("T3.7a") != std::string::npos);
 }
 
-TEST_CASE("A warning that was there before with another count is not told at each unit", "[editor]") {
+TEST_CASE("A warning that was there before with another count is not reported again for each unit",
+          "[editor]") {
   Desk desk(false, "samples/red-poppies");
   const fs::path path = desk.folder() / "coup-de-main.scenario.xml";
   auto before = std::get<model::ScenarioDocument>(*desk.bench().session().document(path));
@@ -133,7 +134,7 @@ TEST_CASE("A warning that was there before with another count is not told at eac
   // "asks for 90 units, the side has ..." was known.
   SetupJudge judge(snapshot_of(desk.bench().session()), path, before);
   CHECK(judge.judge(after).kind == SetupVerdict::Kind::good);
-  // A new warning is told.
+  // A new warning is reported.
   before.victories.front().exits.front().count = 2;
   SetupJudge other(snapshot_of(desk.bench().session()), path, before);
   CHECK(other.judge(after).kind == SetupVerdict::Kind::doubtful);

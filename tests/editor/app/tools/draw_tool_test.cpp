@@ -340,7 +340,7 @@ TEST_CASE("Ctrl moves the crosshair ten pixels, Shift one", "[editor]") {
   CHECK(points[1].y - points[0].y == Approx(pixel).margin(2));
 }
 
-TEST_CASE("A type that is no area cannot be drawn as one", "[editor]") {
+TEST_CASE("A type that is not drawn as an area cannot be drawn as one", "[editor]") {
   Drawing d("polygon", "road");
   d.hands.click(kA);
   CHECK_FALSE(d.hands.box.is_open());

@@ -85,7 +85,8 @@ TEST_CASE("Merge joins lines end to end, whatever their directions", "[editor]")
   CHECK_FALSE(merge_features(w.host, {"r", "t"}).has_value());
 }
 
-TEST_CASE("Subtract and cut holes", "[editor]") {
+TEST_CASE("Subtract removes the other areas from the first, and cut holes turns them into its holes",
+          "[editor]") {
   Work w;
   w.run(subtract_areas(w.host, {"a", "b"}));
   CHECK(mm2({w.polygon("a")}) == Approx(3600 - 400));
@@ -116,7 +117,7 @@ TEST_CASE("Split divides areas and lines along a path, with exactly shared borde
   CHECK_FALSE(split_features(w.host, {"a"}, {{0, 0}, {1'000, 1'000}}).has_value());
 }
 
-TEST_CASE("Grow and shrink", "[editor]") {
+TEST_CASE("Grow and shrink move the border of an area by the given distance", "[editor]") {
   Work w;
   w.run(buffer_areas(w.host, {"a"}, 5'000));
   CHECK(mm2({w.polygon("a")}) > 3600 + 4 * 60 * 5);
@@ -167,7 +168,7 @@ TEST_CASE("Convert turns outlines into lines, and closed lines and bands into ar
   CHECK_FALSE(convert_to_areas(w.host, {"a"}, "woods").has_value());
 }
 
-TEST_CASE("Explode into hexes and grow to hexsides", "[editor]") {
+TEST_CASE("Explode splits an area by hexes, and grow extends it to all hexes that it touches", "[editor]") {
   Work w;
   const GeometryChange change = w.run(explode_by_hexes(w.host, {"c"}));
   CHECK(change.selection.size() >= 1);

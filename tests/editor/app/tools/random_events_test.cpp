@@ -259,7 +259,7 @@ TEST_CASE("A hundred thousand random events leave a document that can be undone 
   CHECK(changes > static_cast<std::size_t>(count / 120));  // the events had an effect
 }
 
-TEST_CASE("Random events on a table with pieces", "[fuzz]") {
+TEST_CASE("Random events on a table with pieces can be undone byte for byte", "[fuzz]") {
   const std::string text =
       "<map xmlns=\"urn:coquelicot:map:1\" id=\"t\" system=\"red-poppies\" lang=\"fr\">\n"
       "  <table width=\"1200\" height=\"1800\" unit=\"cm\"/>\n"
@@ -277,7 +277,7 @@ TEST_CASE("Random events on a table with pieces", "[fuzz]") {
   CHECK(changes > 60);
 }
 
-TEST_CASE("Random events with lines of sight", "[fuzz]") {
+TEST_CASE("Random events with lines of sight can be undone byte for byte", "[fuzz]") {
   MemoryHost host = MemoryHost::sample("los-6.027.map.xml");
   host.with_los = true;
   CHECK(run(host, 7, 6000) > 30);

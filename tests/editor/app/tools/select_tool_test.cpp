@@ -52,7 +52,7 @@ TEST_CASE("A click selects the topmost feature, Shift adds or removes one, and t
   CHECK(s.host.text() == s.first);
 }
 
-TEST_CASE("Alt+click goes down the stack", "[editor]") {
+TEST_CASE("Alt+click selects the feature below the topmost one, and then the next", "[editor]") {
   Selecting s;
   const Modifiers alt{false, false, true};
   s.hands.click({70'000, 70'000}, alt);
@@ -163,7 +163,7 @@ TEST_CASE("Nothing can be moved beyond the range of coordinates", "[editor]") {
   CHECK(s.host.text() == s.first);
 }
 
-TEST_CASE("Delete, Tab and select all", "[editor]") {
+TEST_CASE("Tab selects the next feature, Select all all unlocked ones, and Delete removes them", "[editor]") {
   Selecting s;
   s.hands.key(Key::tab);
   CHECK(s.host.selection() == Ids{"hill"});

@@ -126,7 +126,7 @@ TEST_CASE("Tracing also works from the keyboard", "[editor]") {
   CHECK(t.hands.box.draft()->points.size() >= 2);
 }
 
-TEST_CASE("Runs on open and closed lines", "[editor]") {
+TEST_CASE("A closed line has a run in each direction, and an open line has only one", "[editor]") {
   const std::vector<Point> square{{0, 0}, {10, 0}, {10, 10}, {0, 10}};
   CHECK(run_between(square, true, {0, {5, 0}}, {1, {10, 5}}, false) ==
         std::vector<Point>{{5, 0}, {10, 0}, {10, 5}});

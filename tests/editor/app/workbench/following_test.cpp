@@ -59,7 +59,8 @@ struct WoodDesk {
     tools().release(event(p, modifiers));
   }
   std::size_t areas() { return desk->bench().session().map().terrain.features.size(); }
-  /// Share of the common area of the newest area and the drawn wood.
+  /// Returns the area that the newest area and the drawn wood share, as a fraction of the area that they cover
+  /// together.
   double overlap() {
     const auto& area = std::get<model::Area>(*desk->bench().session().map().terrain.features.back());
     const auto scan = desk->bench().shown_scan(0);
@@ -78,7 +79,7 @@ struct WoodDesk {
       }
     return double(common) / either;
   }
-  /// Clicks round the wood, `count` times, and on the first click again.
+  /// Clicks `count` times around the wood, then on the first vertex again.
   void go_round(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) click(sheet.truth[i * sheet.truth.size() / count]);
     click(sheet.truth[0]);
@@ -107,7 +108,7 @@ TEST_CASE("The magnetic line traces a wood from few clicks, however fast they co
   CHECK(wood.areas() == before);
 }
 
-TEST_CASE("Backspace takes one followed run, and Shift draws a straight one", "[editor]") {
+TEST_CASE("Backspace removes one followed run, and Shift draws a straight one", "[editor]") {
   WoodDesk wood;
   wood.desk->run("tool.polygon");
   wood.desk->run("follow");

@@ -92,7 +92,7 @@ TEST_CASE("The higher total kills the opponent", "[perry-heroes:7.6.3a]") {
   CHECK(loses.area("b1") == "map");
 }
 
-TEST_CASE("Modifiers of the attacker in close combat", "[perry-heroes:7.6.2b]") {
+TEST_CASE("The modifiers of the attacker in close combat match the rules", "[perry-heroes:7.6.2b]") {
   const auto of = [](const std::string& attacker, const std::string& defender) {
     return die_of(fought(melee(attacker, defender), {5, 5}), "attacker");
   };
@@ -105,7 +105,7 @@ TEST_CASE("Modifiers of the attacker in close combat", "[perry-heroes:7.6.2b]") 
   CHECK(of("soldier 0,0", "soldier 2,0 face=100,99") == "attacker 1, defender-from-behind 1, blade 1");
 }
 
-TEST_CASE("Modifiers of the defender in close combat", "[perry-heroes:7.6.2c]") {
+TEST_CASE("The modifiers of the defender in close combat match the rules", "[perry-heroes:7.6.2c]") {
   const auto of = [](const std::string& attacker, const std::string& defender) {
     return die_of(fought(melee(attacker, defender), {9, 1}), "defender");
   };
@@ -375,7 +375,8 @@ TEST_CASE("A PIAT at 45 cm has -2 and needs 6, and penetrates with 1D4+1-2",
   CHECK(game.result("penetration") == "stopped");  // 2 does not exceed the rear's 2
 }
 
-TEST_CASE("The power of such weapons falls by 2 from 40 cm and by 4 beyond 80", "[perry-heroes:7.2.3c]") {
+TEST_CASE("The power of anti-tank shots by men and guns falls by 2 from 40 cm and by 4 beyond 80",
+          "[perry-heroes:7.2.3c]") {
   const auto of_gun = [](const char* y) {
     PerryGame game(duel("a1 churchill-vii 0,-90 face=0,1", std::string("b1 at-gun 0,") + y + " w=pak40"));
     game.to_team("b");
@@ -389,7 +390,8 @@ TEST_CASE("The power of such weapons falls by 2 from 40 cm and by 4 beyond 80", 
   CHECK(of_gun("-3.9") == "fp 8, distance -4");
 }
 
-TEST_CASE("The damage of such a shot follows the rules of vehicle guns", "[perry-heroes:7.2.3d]") {
+TEST_CASE("The damage of an anti-tank shot by a man follows the rules of vehicle guns",
+          "[perry-heroes:7.2.3d]") {
   PerryGame game(at_panzer("bazooka", "35"));
   game.to_team("a");
   game.play(attack_with("bazooka"), {10, 7, 4, 8});

@@ -240,7 +240,7 @@ TEST_CASE("A failed throw scatters 1D4+1 cm in the direction of 1D8", "[perry-he
   CHECK(thrown(kGrenadier, "15,0", {1, 3, 2}) == "15,3");
 }
 
-TEST_CASE("Modifiers of a grenade throw", "[perry-heroes:7.12.2]") {
+TEST_CASE("The modifiers of a grenade throw match the rules", "[perry-heroes:7.12.2]") {
   const auto with = [](const char* state) {
     return fmt::format("soldier 0,0 i=fragmentation-grenade {}", state);
   };
@@ -316,7 +316,7 @@ TEST_CASE("A veteran's grenade launcher at 15 cm needs 5", "[perry-heroes:7.20.2
   CHECK(impact(game) == "20,0");  // 5 cm away
 }
 
-TEST_CASE("Modifiers of the grenade launcher", "[perry-heroes:7.20.2]") {
+TEST_CASE("The modifiers of the grenade launcher match the rules", "[perry-heroes:7.20.2]") {
   const auto of = [](const std::string& state, const std::string& at) {
     PerryGame game = with_launcher(fmt::format("{} w=m1-garand i=rifle-launcher", state));
     game.play("a fire-launcher unit=a1 at=" + at, {10});

@@ -109,7 +109,7 @@ TEST_CASE("A sniper without a rifle has no telescopic sight", "[perry-heroes:7.7
   CHECK(shot_of("soldier 0,0 as=sniper w=carabine-m1", "soldier 25,0") == "sniper 4");
 }
 
-TEST_CASE("Modifiers of the target of fire", "[perry-heroes:7.7.2c]") {
+TEST_CASE("The modifiers of the target of fire match the rules", "[perry-heroes:7.7.2c]") {
   CHECK(shot_of(kRifleman, "soldier 25,0") == "");
   CHECK(shot_of(kRifleman, "soldier 25,0 is=prone") == "prone -2");
   CHECK(shot_of(kRifleman, "soldier 25,0 is=crouched") == "crouched -1");
@@ -148,7 +148,7 @@ TEST_CASE("A line through two plumes has the smoke modifier only once", "[perry-
   CHECK(reasons == "behind.smoke -2");
 }
 
-TEST_CASE("Modifiers of the shooter", "[perry-heroes:7.7.2d]") {
+TEST_CASE("The modifiers of the shooter match the rules", "[perry-heroes:7.7.2d]") {
   const char* target = "soldier 25,0";
   CHECK(shot_of("soldier 0,0 w=carabine-m1 is=prone", target) == "prone 2");
   CHECK(shot_of("soldier 0,0 w=carabine-m1 is=crouched", target) == "crouched 1");

@@ -282,7 +282,8 @@ TEST_CASE("A direct hit with an anti-tank round kills the target figure and nobo
   CHECK(game.unit("b2").health == Health::fit);
 }
 
-TEST_CASE("An explosive round may be fired at a place, an anti-tank round cannot", "[perry-heroes:7.18.3n]") {
+TEST_CASE("An explosive round may be fired at a place, but an anti-tank round may not",
+          "[perry-heroes:7.18.3n]") {
   PerryGame he(sherman_and("b1 soldier 0,40", "is=loaded-he"));
   he.to_team("a1");
   he.play("a aim unit=a1 at=0,45");

@@ -47,7 +47,7 @@ TEST_CASE("A veteran officer who rolls 3 has 6 and passes", "[perry-heroes:4.5g]
   CHECK(desk.unit("b1").morale == Morale::operational);
 }
 
-TEST_CASE("Modifiers of the morale test", "[perry-heroes:4.5g]") {
+TEST_CASE("The modifiers of the morale test match the rules", "[perry-heroes:4.5g]") {
   const auto of = [](const std::string& who, bool violent = false) {
     return tested(who, 10, violent).modifiers("morale");
   };
@@ -204,7 +204,7 @@ TEST_CASE("A treated man who is hit dies whatever he rolls", "[perry-heroes:7.7.
   CHECK(game.area("b1") == "eliminated");
 }
 
-TEST_CASE("Modifiers of the target's die", "[perry-heroes:7.7.3a]") {
+TEST_CASE("The modifiers of the target's die match the rules", "[perry-heroes:7.7.3a]") {
   const auto of = [](const std::string& target, const std::string& terrain) {
     PerrySetup setup = one_target(target);
     if (!terrain.empty()) setup.terrain = {terrain};

@@ -155,7 +155,7 @@ TEST_CASE("An attacker enters at once by an empty wall: all figures fight, witho
   CHECK(game.event("halved") == "none");
 }
 
-TEST_CASE("If a house is first touched in the second half In period style, the result is halved",
+TEST_CASE("If a house is first touched in the second half of a period, the result is halved",
           "[terrain-napoleonien:5.5v]") {
   for (const int quarters : {0, 2}) {
     BattleGame game(house_of_a(7, "43.5,41.75 line 4", "N:4", 4));
