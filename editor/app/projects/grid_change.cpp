@@ -154,7 +154,8 @@ class Planner {
     m_edits.replace(at, model::ElementValue::of(grid));
   }
 
-  /// A tie of a hex keeps its place on the page, so it gets the label that the new grid has there.
+  /// A tie of a hex keeps its place on the page: it gets the label that the new grid has exactly there, or else
+  /// the position.
   void look(const model::Tie& tie, const ElementPath& at) {
     if (!tie.hex) return;
     const auto where = m_places.exact(*tie.hex);

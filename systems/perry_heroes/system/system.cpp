@@ -54,7 +54,8 @@ bool is_already_reported(const model::PlayStep& step, const model::Event& event)
   return is_rolled(step, event);
 }
 
-/// Returns the numbers of dice, hits, killed and wounded in a roll of many dice, which share their modifiers.
+/// Returns the dice of a roll of many dice, with their shared modifiers, and the numbers of hits, killed and
+/// wounded.
 play::Arguments count(const model::Roll& roll) {
   int hits = 0, killed = 0, wounded = 0;
   for (const std::string& word : roll.result.value_or(std::vector<std::string>())) {
