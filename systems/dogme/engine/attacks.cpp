@@ -190,7 +190,7 @@ SightLine line_to(const Table& t, int unit, const Polygon& target, int target_un
   question.pieces = &*t.s.sights;
   question.field = t.b.sight.field;
   question.own_base_hides = t.b.sight.own_base_hides;
-  // Q24: whether units may be grazed.
+  // Q24: the ruleset decides whether a line of sight may graze units.
   const Um side = t.rules().base, margin = t.b.sight.units_may_be_grazed ? 0 : 1;
   Box corridor = box_of(base);
   corridor.include(bounds(target.outer));

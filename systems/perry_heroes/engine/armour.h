@@ -61,7 +61,7 @@ bool is_aiming(const VehicleState& vehicle);
 /// Clears the laying: the vehicle fires, moves or is out of action.
 void unlay(VehicleState& vehicle);
 
-// Checks for all shots of a crew.
+// Checks that all shots of a crew need.
 /// Checks that the crew's state allows it to fire (4.5c).
 Ruling check_gun_crew(const Table& t, const Command& c);
 /// Checks a shot. On alert the points are already paid (Q54), and only certain targets may be answered

@@ -296,8 +296,10 @@ TEST_CASE("Ground that two types share is subtracted from the bare ground once",
   CHECK(in_hex(b, most_of(b), "D05") == Words{"woods"});
 }
 
-TEST_CASE("Most of a hex means more than is bare, exactly and not in rounded thousandths",
-          "[terrain][tactique:T3.6a]") {
+TEST_CASE(
+    "A type that covers more than is bare covers most of a hex, compared exactly and not in rounded "
+    "thousandths",
+    "[terrain][tactique:T3.6a]") {
   const auto with = [](Um height) {
     MapBuilder b;
     b.area("woods", upper_part(b, height));

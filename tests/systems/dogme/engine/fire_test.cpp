@@ -27,8 +27,9 @@ std::string outcome(const DogmeSetup& setup, std::vector<int> dice) {
 
 }  // namespace
 
-TEST_CASE("At least double destroys, more immobilises, and an equal or lower total does nothing",
-          "[dogme:D21.1][dogme:D21.2][dogme:D21.3][dogme:D24.1][dogme:D1.5][dogme:D1.4]") {
+TEST_CASE(
+    "A total at least double destroys, a smaller excess immobilises, and an equal or lower total does nothing",
+    "[dogme:D21.1][dogme:D21.2][dogme:D21.3][dogme:D24.1][dogme:D1.5][dogme:D1.4]") {
   DogmeGame game(duel("elites", "regular-infantry"));
   game.ranged().play("a fire unit=a1 target=b1", {4, 1});
   CHECK(game.totals() == std::vector<int>{8, 4});

@@ -134,7 +134,7 @@ TEST_CASE("King of the Mountain needs 6 points entirely within 10 cm after a who
   CHECK_FALSE(carried.match().over());  // 3 points are there; 4 more are passengers and do not count
 }
 
-TEST_CASE("To capture the flag, destroy its bearer and then move onto the flag", "[dogme:D10.5b]") {
+TEST_CASE("A flag is captured by destroying its bearer and then moving onto the flag", "[dogme:D10.5b]") {
   DogmeSetup setup = duel("capture-the-flag");
   setup.a = {"a1 regular-infantry -400,-400 0,1 flag-bearer", "a2 elites 0,0 0,1"};
   setup.a = {"a1 regular-infantry -400,-400 0,1", "a2 elites 0,0 0,1", "a3 elites -300,-300 0,1 flag-bearer"};

@@ -114,8 +114,7 @@ TEST_CASE("A tank shell rolls its gun's dice, with 1 more in the building that i
 }
 
 TEST_CASE(
-    "An explosion with no wound causes a morale test, one wounds or kills a wounded man, two are a violent "
-    "death",
+    "A man whom an explosion spares tests morale; a second wound kills, and two at once are a violent death",
     "[perry-heroes:7.12.3e][perry-heroes:7.8.3d][perry-heroes:7.18.3o]") {
   using perry_heroes::Health;
   PerrySetup setup = blasted_man("soldier 0,0");

@@ -113,7 +113,7 @@ TEST_CASE("Cavalry misses on yellow when it attacks out of or into rough terrain
   CHECK(out_of.elements("X") == 1);
 }
 
-TEST_CASE("Infantry's yellow is a morale hit on cavalry and a hit on artillery",
+TEST_CASE("A yellow result of infantry is a morale hit on cavalry and a hit on artillery",
           "[tactique:T8.2][tactique:T8.3][tactique:T7.2][tactique:T5.5][tactique:TV25][tactique:TV26]") {
   TactiqueGame cavalry(fight("inf-heavy", "cav-heavy", "", kSupport));
   cavalry.attack("A", "X", {kYellow, kGreen, kRed});
@@ -127,7 +127,7 @@ TEST_CASE("Infantry's yellow is a morale hit on cavalry and a hit on artillery",
   CHECK(artillery.eliminated("X"));
 }
 
-TEST_CASE("Cavalry's yellow has a different effect on infantry, cavalry and artillery",
+TEST_CASE("A yellow result of cavalry has a different effect on infantry, cavalry and artillery",
           "[tactique:T8.4a][tactique:T8.4b][tactique:T8.5a][tactique:T8.5b][tactique:T8.6][tactique:T8.0]["
           "tactique:TV42]") {
   const auto hits = [](const char* defender, std::vector<std::string> friends) {

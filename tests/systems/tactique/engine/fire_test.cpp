@@ -125,8 +125,10 @@ TEST_CASE("Two hits from one fire eliminate artillery; a single hit does nothing
   CHECK(two.elements("X") == 1);
 }
 
-TEST_CASE("Artillery's yellow hits at close range; at long range it is a morale hit for elite artillery only",
-          "[tactique:T8.7a][tactique:T8.7b][tactique:T8.7c][tactique:T5.2c][tactique:TV43]") {
+TEST_CASE(
+    "A yellow result of artillery hits at close range; at long range it is a morale hit for elite artillery "
+    "only",
+    "[tactique:T8.7a][tactique:T8.7b][tactique:T8.7c][tactique:T5.2c][tactique:TV43]") {
   TactiqueGame elite(battery("art-elite", "E05"));
   const auto step = elite.attack("G", "X", {kYellow, kBlue, kBlack, kWhite});
   CHECK(elite.elements("X") == 2);

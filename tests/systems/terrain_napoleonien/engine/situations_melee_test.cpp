@@ -17,8 +17,7 @@ const std::string kCrested = ground("H hill", "20..60,20..50", "crest", {"20,35"
 }  // namespace
 
 TEST_CASE(
-    "Situation D2: attacking downhill at a re-formed unit: height bonus, no charge; later all without "
-    "formation",
+    "Situation D2: an attack downhill has the height bonus but no charge bonus, and only in the first round",
     "[situations][terrain-napoleonien:2.6a][terrain-napoleonien:2.6b][terrain-napoleonien:2.6d]"
     "[terrain-napoleonien:2.6e][terrain-napoleonien:2.4b]") {
   BattleGame game =
