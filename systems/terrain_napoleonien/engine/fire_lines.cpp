@@ -10,9 +10,8 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Returns whether `to` is within the arc on either side of the normal (Q27). For 22.5 degrees the test is (
-/// x
-/// + y)^2 <= 2 y^2.
+/// Returns whether `to` is within the arc on either side of the normal (Q27). If `to` is x across and y along
+/// the normal, the exact test for 22.5 degrees is `(x + y)^2 <= 2 y^2`.
 bool is_in_arc(Vector normal, Vector to, Arc arc) {
   const Int128 along = dot(normal, to), side = cross(normal, to), across = side < 0 ? -side : side;
   if (along <= 0) return false;

@@ -22,7 +22,7 @@ void each_arm(play::RulesetReader& reader, const std::string& words, const char*
   }
 }
 
-/// Reads the length that is the most particular for a type of unit.
+/// Reads the most specific length that the ruleset gives for a type of unit.
 Um pace_of(play::RulesetReader& reader, const std::string& id, const std::string& type, Arm arm,
            const std::string& end = "") {
   // Engineers march as infantry (Q62).
