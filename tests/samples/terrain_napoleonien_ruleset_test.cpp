@@ -69,9 +69,8 @@ std::string chapter_cell(std::string_view table, std::string_view first, std::st
   return "(no row)";
 }
 
-/// Returns the fighters, order, cover and outcome of a row in the melee table, separated by spaces. An empty
-/// cell is
-/// "_".
+/// Returns the fighters, order, cover and outcome of a row in the melee table, separated by spaces. "_" is an
+/// empty cell.
 std::string chapter_melee(std::string_view situation, std::string_view side, std::string_view round) {
   for (const model::TableRow& row : chapter().find_table("melee")->rows) {
     if (row.cell("situation") != situation || row.cell("side") != side || row.cell("round") != round) continue;

@@ -18,9 +18,8 @@ struct Outcome {
 /// clean. `SAMPLES` is the samples folder, and `FIXTURES` the fixtures folder.
 Outcome run_script(const std::string& script, const std::filesystem::path& folder);
 
-/// Returns the files, links and folders in and below a folder, sorted. Names are relative to it, and folders
-/// end with
-/// '/'.
+/// Returns the files, links and folders in and below a folder, sorted. Names are relative to it, and those of
+/// folders end with '/'.
 std::vector<std::string> contents_of(const std::filesystem::path& folder);
 
 }  // namespace coq::test

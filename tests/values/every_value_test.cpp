@@ -324,15 +324,13 @@ constexpr const char* kRare[] = {
     // A table has no hexes.
     "terrain.base",
     // Perry's Heroes: vehicles that no sample has, half-healed soldiers, backs, arcs, walls, traps, lights.
-    // Each has a
-    // test in tests/systems/perry_heroes/engine.
+    // Tests in tests/systems/perry_heroes/engine cover them.
     "footprint.light", "footprint.heavy", "health.half", "close.behind", "alert.arc", "main-gun.protection",
     "search.radius", "trap.blast", "locate.always", "call.illumination.radius", "fire.once", "move.payment",
     "anti-tank.blank", "anti-tank.assault", "crew.weapon", "assault.distance", "posture.none", "rally.self",
     "rally.vehicle.veteran", "close.tie", "load.after-shot", "alert.until",
-    // Napoleonic terrain: values that its questions and log do not reach, such as moves of formations that are
-    // not used
-    // there.
+    // Napoleonic terrain: values that its questions and log do not reach, such as moves of formations that do
+    // not occur in them.
     "plateau.peek", "x.melee.flank", "x.base-move.infantry.line.backward",
     "x.base-move.infantry.column-of-companies.backward", "x.base-move.infantry.column-of-divisions.normal",
     "x.base-move.infantry.column-of-divisions.backward", "x.base-move.infantry.march-column.normal",
