@@ -10,8 +10,8 @@
 /// characters.
 namespace coq {
 
-/// Returns the message for a reference to a missing file. It is `plain`, with a suggestion if an existing name
-/// differs only in case. If a name differs only in the encoding of accents, it is a message about that. `name`
+/// Returns the message for a reference to a missing file: `plain`, with a suggestion if an existing name
+/// differs only in case. If a name differs only in how accents are encoded, the message explains that. `name`
 /// is relative to `folder`.
 Message missing_file(Message plain, const std::filesystem::path& folder, const std::string& name);
 

@@ -14,7 +14,7 @@ namespace coq {
 /// includes it takes seconds longer to compile.
 class Pattern {
  public:
-  /// A match: bytes `at` to before `end`. Group 0 is the whole match; groups that took no part are empty.
+  /// A match: bytes `at` to before `end`. Group 0 is the whole match. Groups that did not match are empty.
   struct Found {
     std::size_t at = 0, end = 0;
     std::vector<std::string> groups;
@@ -23,7 +23,7 @@ class Pattern {
   /// An invalid expression is a programming error.
   explicit Pattern(std::string_view expression);
 
-  /// Matches all of `text`, or returns nullopt.
+  /// Matches the whole of `text`. Returns nullopt if it does not match.
   std::optional<Found> match(std::string_view text) const;
   std::optional<Found> find(std::string_view text) const;
   std::vector<Found> find_all(std::string_view text) const;

@@ -6,8 +6,8 @@
 
 namespace coq {
 
-/// Progress of a long operation. The worker thread sets it, any thread may read the target. It is a value, and
-/// parts of it are handed to the parts of the work. The target must outlive it.
+/// Progress of a long operation. The worker thread sets it, and any thread may read the target. It is a value:
+/// part() makes the progress of a subtask. The target must outlive it.
 class Progress {
  public:
   /// Reports nothing.

@@ -14,7 +14,7 @@ class Shared {
   Shared() : m_value(empty()) {}
   Shared(T value) : m_value(std::make_shared<const T>(std::move(value))) {}
 
-  /// The caller must not change the value any more.
+  /// Takes over the value. The caller must not change it afterwards.
   explicit Shared(std::shared_ptr<const T> value) : m_value(std::move(value)) {}
 
   const T& operator*() const { return *m_value; }

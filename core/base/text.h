@@ -52,7 +52,8 @@ std::optional<std::int64_t> parse_thousandths(std::string_view text);
 /// Returns the shortest text that parse_thousandths() reads as `value`: "1.25", "-0.5", "3".
 std::string format_thousandths(std::int64_t value);
 
-/// Parses millimetres with at most three places, in micrometres. Returns nullopt also beyond +-kUmLimit.
+/// Parses millimetres with at most three places to micrometres. Returns nullopt if invalid or beyond
+/// +-kUmLimit.
 std::optional<Um> parse_mm(std::string_view text);
 inline std::string format_mm(Um value) {
   return format_thousandths(value);

@@ -40,7 +40,7 @@ Result<Projection> Projection::from(const std::string& crs) {
   auto handle = std::make_shared<Handle>();
   PJ_CONTEXT* context = handle->context;
   proj_context_set_enable_network(context, 0);
-  // A PROJ string describes a system only if it says so; else it is a transformation.
+  // PROJ takes a string for a coordinate system only if it contains +type=crs, otherwise for a transformation.
   const bool bare = crs.find("+proj=") != std::string::npos && crs.find("+type=crs") == std::string::npos;
   const std::string full = bare ? crs + " +type=crs" : crs;
   PJ* system = proj_create(context, full.c_str());
@@ -79,8 +79,8 @@ std::optional<LonLat> Projection::inverse(Metres at) const {
 }
 
 std::optional<LocalScale> Projection::local_scale(LonLat at) const {
-  // A short step along the meridian, some 110 m each way. PROJ's own factors need the bare projection, which a
-  // system with a datum shift does not give.
+  // A short step along the meridian, about 110 m each way. PROJ's own factors need the bare projection, which
+  // is not available for a system with a datum shift.
   constexpr double kStep = 0.001;
   constexpr double kDegrees = 180 / 3.14159265358979323846;
   const auto south = forward({at.lon, at.lat - kStep}), north = forward({at.lon, at.lat + kStep});

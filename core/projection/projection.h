@@ -31,7 +31,7 @@ struct LocalScale {
 class Projection {
  public:
   /// `crs` is "EPSG:32633", a PROJ string such as "+proj=poly +lat_0=34 +lon_0=-117 +ellps=clrk66", or WKT. A
-  /// geographic system (EPSG:4326) has no plane. Errors: `projection.crs`, with what PROJ says of it.
+  /// geographic system (EPSG:4326) has no plane. Errors: `projection.crs`, with PROJ's message.
   static Result<Projection> from(const std::string& crs);
 
   /// Return nullopt for points outside the projection's range, and for values that are not finite.
@@ -50,7 +50,7 @@ class Projection {
   std::shared_ptr<Handle> m_handle;
 };
 
-/// Returns whether a coordinate reference system counts in degrees. False for what PROJ does not know.
+/// Returns whether a coordinate reference system uses degrees. Returns false if PROJ does not know it.
 bool counts_in_degrees(const std::string& crs);
 
 /// Returns a transverse Mercator projection in metres about a point, as a PROJ string with centre and

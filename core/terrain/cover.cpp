@@ -255,8 +255,8 @@ void sort_unique(std::vector<T>& list) {
   list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
-/// Up to three hexes that contain everything the line has met since it last left the inside of a hex. Before it
-/// meets anything, this is all hexes.
+/// Up to three hexes that contain everything the line has met since it last left the inside of a hex. Before
+/// the line meets anything, all hexes qualify.
 class Common {
  public:
   void reset() { m_all = true; }
@@ -320,7 +320,8 @@ class LineWalk {
     m_common.reset();
   }
 
-  /// Handles a stretch along a hexside. Each of its two hexes has such a piece, one after the other.
+  /// Handles a stretch along a hexside. `m_pieces` has one piece for each hex of the hexside, one after the
+  /// other.
   void meet_side(Hex h) {
     std::vector<Hex> both;
     for (const HexPiece& piece : m_pieces) {

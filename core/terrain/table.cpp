@@ -143,7 +143,7 @@ Table::SlotList Table::in_order(const SlotList& slots) const {
   return out;
 }
 
-/// Returns whether the slot is a feature that puts its type there.
+/// Returns whether the feature gives its type to the hex (or to the hexside, if `hex` is nullopt).
 bool Table::counts(const Slot& slot, std::optional<Hex> hex) const {
   if (std::holds_alternative<model::OverrideFeature>(*slot.feature)) return false;
   if (!hex || !is_area(*slot.feature) || m_types[slot.type].in_hex != model::InHex::centre) return true;
@@ -174,7 +174,7 @@ void Table::add_area(Claim& claim, const Slot& slot, std::size_t hex) {
   claim.add(slot.hexes[i].share, slot.edges->of(i));
 }
 
-/// Returns the shares of types that are in hexes only if they cover most of them.
+/// Returns the shares of the types that count in a hex only if they cover most of it.
 std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorners& corners,
                                  bool& overridden) const {
   std::map<std::size_t, Claim> found;
@@ -194,9 +194,9 @@ std::vector<Claim> Table::claims(const SlotList& slots, Hex hex, const HexCorner
   return out;
 }
 
-/// Returns the drawn types that need to cover most of a hex, except the one that does: it covers more than is
-/// left bare, and as much as any other (the upper one wins a tie). An override that sets such a type excludes
-/// all drawn ones.
+/// Returns the drawn types that need to cover most of the hex but do not. A type does if it covers more than is
+/// left bare, and no other type covers more (the upper one wins a tie). If an override sets such a type, all
+/// drawn ones are returned.
 std::vector<std::size_t> Table::outdone(const SlotList& slots, Hex hex) const {
   if (!m_any_most) return {};
   bool overridden = false;
@@ -299,7 +299,7 @@ std::vector<std::string> Table::types_in(Hex h) const {
   return out;
 }
 
-/// Returns the types of entries_of() only.
+/// Same as entries_of(), but returns only the types.
 std::vector<std::size_t> Table::types_at(const SlotList& slots, std::optional<Hex> hex) const {
   std::map<std::size_t, bool> present;
   for (const std::uint32_t i : slots) {

@@ -45,9 +45,9 @@ struct Changes {
 /// built from a map and its ruleset; update() applies changes of the map.
 ///
 /// Hexside terrain comes from `side` features, and from lines whose type marks the hexsides that they cross or
-/// follow (`hexside` of the type). Overrides correct derived terrain and count here, but do not change the
-/// drawn features. Lines of sight that use drawn features ignore overrides; those that use the terrain of hexes
-/// respect them (docs/los.md). Invalid areas are left out.
+/// follow (`hexside` of the type). Overrides change the terrain in this table, but not the drawn features.
+/// Lines of sight that use drawn features ignore overrides; those that use the terrain of hexes respect them
+/// (docs/los.md). Invalid areas are left out.
 class Table {
  public:
   COQ_COPIES_COMPILED_ONCE(Table);

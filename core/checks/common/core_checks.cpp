@@ -261,7 +261,7 @@ void check_ink_words(const InksView& view, Reporter& out) {
   check_document_words(view.inks, model::Kind::inks, view, out);
 }
 
-// Lines of sight whose results a map states in its `<los-check>` elements.
+// Checks of lines of sight whose results a map states in its `<los-check>` elements.
 
 void check_los(const MapView& view, Reporter& out) {
   const model::MapDocument& map = view.map();

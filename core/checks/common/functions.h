@@ -25,7 +25,7 @@ inline std::string point_text(Point p) {
 
 // Checks of a rule system's own elements that need only their descriptions: labels, sides and turns.
 
-/// Reports labels in the elements of that kind, below sides, that name no hex in play.
+/// Reports labels that name no hex in play, in the elements of that kind below all sides.
 void check_labels_of(const model::SystemElementKind& kind, const ScenarioView& view, Reporter& out);
 
 /// Formats an element for messages: `<artillery> "A"`, `<mine> (uk)`, `<darkness>`.

@@ -94,7 +94,7 @@ std::vector<std::string> roles_of(const model::RulesetDocument& ruleset) {
   return out;
 }
 
-/// Returns the words that such a value may use; nullopt if it is a number or a text.
+/// Returns the words that a value of this type may use, or nullopt if it is a number or a text.
 std::optional<std::vector<std::string>> words_for(Expected is, const model::RulesetDocument& ruleset) {
   switch (is) {
     case Expected::yes_no:
@@ -174,8 +174,8 @@ std::optional<Message> fault_of_word(const model::Value& value, const model::Att
                     nearest_word(value.text, *known));
 }
 
-/// A value "new.command" sets the first attribute of the system's element `<command>`; "new.card" names a card
-/// template.
+/// Checks a value for new projects. The value "new.command" sets the first attribute of the system's element
+/// `<command>`; "new.card" names a card template.
 std::optional<Message> fault_of_new(const model::Value& value, const RulesetView& view) {
   constexpr std::string_view kNew = "new.";
   if (!value.id.starts_with(kNew)) return std::nullopt;

@@ -15,7 +15,7 @@ namespace coq::checks {
 
 namespace {
 
-/// Returns the ids of all units of a side, including the units made by a count.
+/// Returns the ids of all units of a side. An element with a `count` has one id for each unit.
 std::vector<std::string> ids_of(const model::Side& side) {
   std::vector<std::string> out;
   each_unit(side, [&](const model::Unit& unit) {
@@ -196,7 +196,7 @@ void check_own_element(const model::SystemElements::One& one, const ScenarioView
 }  // namespace
 
 void check_own_elements(const ScenarioView& view, Reporter& out) {
-  // A system without elements of its own may be one of the user's, which takes those of another.
+  // A system that defines no elements may be a custom one that uses the elements of another system.
   const std::string& system = view.scenario().system;
   const auto kinds = model::system_element_kinds();
   if (std::none_of(kinds.begin(), kinds.end(),

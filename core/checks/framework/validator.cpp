@@ -133,8 +133,8 @@ std::vector<fs::path> files_beside(const fs::path& path) {
   return out;
 }
 
-/// Returns whether a problem is about a document's content. Problems of XML syntax or reading a file always
-/// hold, whatever replaces unreadable parts.
+/// Returns whether a problem is about a document's content. Problems with the XML syntax or with reading the
+/// file do not depend on the stand-ins for unreadable values.
 bool is_told_of_document(const Problem& problem) {
   return !problem.check.starts_with("xml.") && problem.check != "file.read";
 }

@@ -74,7 +74,8 @@ std::vector<std::string> names_of(const RulesetDocument& ruleset, const std::str
   return row != nullptr ? names_in(*row) : std::vector<std::string>();
 }
 
-/// Returns the names of a word in a column; the table `names` prefixes such words, as in "mode." or "state.".
+/// Returns the names of a word in a column. The ids in the table `names` may have a prefix: "mode.",
+/// "bombardment.".
 std::vector<std::string> names_of_cell(const RulesetDocument& ruleset, std::string_view column,
                                        const std::string& word, const model::TableRow& row) {
   std::vector<std::string> out = names_in(row);
