@@ -81,7 +81,8 @@ extern const Codec<std::string> as_id;    ///< [A-Za-z][A-Za-z0-9._-]*, unique i
 extern const Codec<std::string>
     as_entry_id;  ///< same pattern as `as_id`, unique within its element of a ruleset
 extern const Codec<std::string> as_reference;            ///< id of another element
-extern const Codec<std::string> as_word;                 ///< one keyword of a vocabulary that is data
+extern const Codec<std::string> as_word;                 ///< one keyword of a vocabulary that a ruleset or
+                                                         ///< document may define
 extern const Codec<std::string> as_label;                ///< hex label: "E04"
 extern const Codec<std::string> as_place;                ///< hex label, or a point "x,y"
 extern const Codec<std::string> as_path;                 ///< relative path with '/' as separator

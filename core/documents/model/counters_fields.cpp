@@ -31,7 +31,7 @@ const std::vector<std::string> kSymbols = {
     "dragoons",
     "cossacks",
     "skirmishers",
-    // Silhouettes; they are drawn as signs in prints that use signs.
+    // Silhouettes. Prints with staff signs replace each by its sign.
     "infantry-1809",
     "grenadier-1809",
     "skirmisher-1809",

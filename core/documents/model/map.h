@@ -34,7 +34,7 @@ struct Georeference : Node {
   bool operator==(const Georeference&) const = default;
 };
 
-/// Data or a sheet that a map was made from, and the licence that asks to name it.
+/// A data set or sheet that a map was made from. Its licence may require that the map names it.
 struct DataSource : Node {
   COQ_COMPILED_ONCE(DataSource);
   std::optional<std::string> licence;  ///< such as "ODbL 1.0"
@@ -95,7 +95,7 @@ enum class ScanFit { similarity, affine, projective, spline };
 struct Scan : Node {
   COQ_COMPILED_ONCE(Scan);
   std::string href;
-  std::optional<int> page;             ///< of a file with several, from 1; the default is the first
+  std::optional<int> page;             ///< page of a file with several pages, from 1; the default is the first
   std::optional<Thousandths> opacity;  ///< 0 to 1
   std::optional<ScanFit> fit;
   std::optional<Thousandths> smoothing;

@@ -193,7 +193,7 @@ struct PointsCondition : Node {
   int least = 1;
   /// Enemy units, enemy strength steps, and own units that left the map.
   std::optional<int> unit, element, exit;
-  std::optional<int> hex;  ///< hexes of `hexes` under control
+  std::optional<int> hex;  ///< per hex of `hexes` that the side controls
   std::optional<std::vector<std::string>> hexes;
   bool operator==(const PointsCondition&) const = default;
 };

@@ -110,7 +110,7 @@ class Loader {
   template <class T>
   std::optional<Sourced<T>> refer(const model::Href& href, const std::filesystem::path& from,
                                   Problems& problems);
-  /// `above` holds the rulesets that extend it, directly or indirectly.
+  /// `above` holds the rulesets that extend `ruleset`, directly or indirectly.
   std::optional<Shared<model::RulesetDocument>> with_base(Shared<model::RulesetDocument> ruleset,
                                                           const std::filesystem::path& path,
                                                           std::set<std::filesystem::path> above,

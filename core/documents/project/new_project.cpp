@@ -266,7 +266,8 @@ std::string middle_hex(const MapDocument& map) {
   return labels ? labels->format({map.grid->columns / 2, map.grid->rows / 2}) : std::string();
 }
 
-/// French is the language of the rulesets.
+/// Returns the name in that language, else in French (the language of the rulesets). Returns `id` without
+/// names.
 std::string named(const std::vector<Name>& names, const std::string& id, const std::string& language) {
   return names.empty() ? id : name_in(names, language, "fr");
 }

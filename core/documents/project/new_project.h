@@ -12,7 +12,7 @@
 
 namespace coq::scenario {
 
-/// Parameters of an empty map. A system that is played on a table only uses `table`.
+/// Parameters of an empty map. Systems without hexes use only `table`.
 struct BlankMap {
   int columns = 9;
   int rows = 11;

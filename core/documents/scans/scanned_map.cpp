@@ -79,7 +79,7 @@ Box picture_box(const MapDocument& map, const georeferencing::FoundGrid& found, 
   if (!warp) {
     pairs.clear();
     for (const Hex hex : {Hex{0, 0}, Hex{1, 0}, Hex{0, 1}})
-      add(hex, found.lattice.centre(hex));  // or beside the map
+      add(hex, found.lattice.centre(hex));  // these hexes may be off the map
     warp = warp_of(fit_affine(pairs).value());
   }
   Box box;
@@ -131,7 +131,7 @@ Result<MapDocument> map_on_scan(const RulesetDocument& ruleset, const georeferen
   };
   const double um = 25'400 / scan.dpi, um_down = 25'400 / (scan.dpi_down > 0 ? scan.dpi_down : scan.dpi);
   if (!(std::max(um * scan.size.width, um_down * scan.size.height) <= kUmLimit)) return too_large();
-  georeferencing::FoundGrid square = found;  // with square pixels
+  georeferencing::FoundGrid square = found;  // in units of square pixels
   for (georeferencing::PixelPoint* way : {&square.lattice.column, &square.lattice.row}) way->y *= um_down / um;
   map.table.reset();
   map.grid = printed_grid(*map.grid, square, um);

@@ -25,8 +25,8 @@ struct ScannedMap {
   std::optional<model::ScanFit> fit{};     ///< of control points by hand; the default follows from the grid
 };
 
-/// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. The file may name that of a
-/// copy.
+/// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. It may differ from the
+/// resolution in the file, which may be that of a copy.
 images::Resolution resolution_on(const images::Ground& ground, double scale);
 /// Returns the scale that follows from a resolution and the ground, along the rows of the picture.
 double scale_of(const images::Ground& ground, const images::Resolution& resolution);

@@ -26,8 +26,8 @@ using model::ElementInfo;
 using model::Extras;
 using model::Kind;
 
-/// Fills the elements of a document from parser events. Foreign content, misplaced elements and prose wait
-/// until their end; then they are read as trees.
+/// Fills the elements of a document from parser events. Foreign content, misplaced elements and prose are read
+/// as trees when their end is reached.
 class Reader : public detail::Events {
  public:
   Reader(const detail::Source& source, StandIn stand_in) : m_source(source), m_stand_in(stand_in) {}

@@ -43,7 +43,8 @@ std::string occurs(std::size_t least, std::size_t most) {
 constexpr const char* kForeign =
     "<xs:any namespace=\"##other\" processContents=\"lax\" minOccurs=\"0\" maxOccurs=\"unbounded\"/>\n";
 
-/// The suffix keeps type names apart: in a map's schema, `line` is also an element.
+/// Returns a type's name in the schema. The suffix avoids clashes: in a map's schema, `line` is also an
+/// element.
 std::string value_name(const ValueType& type) {
   return type.name + "-value";
 }

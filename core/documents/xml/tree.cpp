@@ -167,7 +167,7 @@ class TreeReader final : public TreeBuilder {
   std::size_t m_skipped = 0;  ///< open elements that are skipped
 };
 
-/// Builds a tree of everything.
+/// Builds a tree of all content, whatever the elements are.
 class ForeignReader final : public TreeBuilder {
  public:
   ForeignReader(const detail::Source& source, std::string_view root, std::string_view ns)

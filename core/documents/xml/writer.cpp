@@ -129,7 +129,7 @@ void Writer::children(const ElementInfo& info, const void* value, int indent, bo
   }
 }
 
-/// An `indent` of -1 writes within a line.
+/// An `indent` of -1 keeps the element on the current line.
 void Writer::element(const ElementInfo& info, std::string_view name, const void* value, int indent,
                      std::string_view declared_namespace) {
   const Extras* extras = info.node_of(value).extras.get();

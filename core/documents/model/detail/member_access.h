@@ -113,7 +113,7 @@ struct VectorChild {
   static std::size_t which(const void*, std::size_t) { return 0; }
   static ConstElement get(const void* member, std::size_t i) { return {&describe<E>(), &at(member)[i]}; }
   static void modify(void* member, std::size_t i, const ModifyElement& f) { f(describe<E>(), &at(member)[i]); }
-  /// Uses only what append() and erase() need already; std::vector's insert() would be compiled for each type.
+  /// Uses only operations that append() and erase() need anyway; insert() would be compiled for each type.
   static void insert(void* member, std::size_t i, std::size_t, const void* value) {
     E copy = *static_cast<const E*>(value);
     append(member, 0);
