@@ -229,7 +229,7 @@ class BattlePart {
     const Um base = height * 72 / 100;
     const bool pencil = m_style.by_hand;
     if (pencil) {
-      // Underlined in the pencil of its nation, once forward and once back.
+      // The name is underlined in its nation's pencil, with one stroke forward and one back.
       const Hand hand(m_style.seed + card_seed(side.id), false);
       hand.pencil(row.items, Outline{}.add_segment({0, base + 1'500}, {m_context.width, base + 1'500}),
                   band_color(side), 1'100, false);

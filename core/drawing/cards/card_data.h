@@ -24,7 +24,7 @@ inline constexpr int kMaxPages = 4;
 enum class PaperLook : std::uint8_t {
   none,  ///< white
   tint,  ///< the template's paper colour and punch holes
-  aged,  ///< the same, folded, stained and browned along the edges
+  aged,  ///< as `tint`, and also folded, stained and browned along the edges
 };
 
 /// Name of the layer of field boxes without ink. The id of a box is the path of the scenario element that it

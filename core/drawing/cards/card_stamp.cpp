@@ -112,7 +112,7 @@ class Stamp {
     }
     add_rim(0, m_form == CardStamp::engraved ? 900 : 550);
     if (m_form == CardStamp::engraved) add_rim(1050, 180);
-    // Between the words and the middle.
+    // The ring between the words and the middle.
     add_rim(band(), 220);
   }
   /// Returns the distance from the rim to the ring inside the words.

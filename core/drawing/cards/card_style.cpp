@@ -107,7 +107,7 @@ namespace {
 constexpr Um kLetterOffset = 90;  ///< at most 0.15 mm; more looks broken
 constexpr int kMinInk = 85, kMinCarbon = 74;
 constexpr Color kCarbon{0x35, 0x33, 0x80, 255};
-constexpr std::uint32_t kBlotOneIn = 14;  ///< among all e and o
+constexpr std::uint32_t kBlotOneIn = 14;  ///< one in so many of the letters e and o has a blot
 
 /// Returns the next number of a seeded sequence (xorshift).
 std::uint32_t next(std::uint32_t& state) {

@@ -40,7 +40,7 @@ constexpr BattleSizes kBattleSizes[] = {
     {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
 constexpr Um kBattleGap = 5'000;  ///< below an order on the same page
 
-/// Indices into the lists above. Facing cards use the same sizes.
+/// Indices into the lists above. The cards of opposing sides use the same sizes.
 struct Sizes {
   std::size_t order = 0, battle = 0;
   bool operator==(const Sizes&) const = default;

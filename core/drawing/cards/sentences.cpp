@@ -49,8 +49,8 @@ class Arguments {
     return info.find_attribute(name);
   }
 
-  /// Returns `turns.short`. If an attribute names a row of a table, returns a cell of that row, such as
-  /// `mode.signal`.
+  /// Returns the text for a name with a dot: `turns.short`, or, if the attribute names a row of a table, a cell
+  /// of that row such as `mode.signal`.
   std::string cell(std::string_view name) const {
     const auto dot = name.find('.');
     const std::string_view field = name.substr(0, dot), column = name.substr(dot + 1);
@@ -266,7 +266,7 @@ std::string turns_short(const model::Turns& turns) {
 }
 
 std::string length_text(int turns, const model::RulesetDocument& ruleset, std::string_view lang) {
-  // A system may have words of its own for turns: periods.
+  // A system may have its own word for turns, such as "periods".
   const std::string own = ruleset.find_word("names", turns == 1 ? "turn" : "turns", lang);
   const std::string count = !own.empty() ? fmt::format("{} {}", turns, own)
                             : turns == 1 ? std::string(card_word("turn", lang))

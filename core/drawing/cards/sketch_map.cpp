@@ -172,7 +172,7 @@ std::vector<Written> along_line(const SketchPlot& plot, const TextRun& probe, co
   const Um cap = plot.map.metrics.height(probe.font).cap, half = probe.width / 2;
   const auto count = static_cast<int>(shown.size());
   for (int i = 0; i < count; ++i) {
-    // Clear of the line along the whole word.
+    // The word keeps clear of the line along its whole length.
     Um top = shown[static_cast<std::size_t>(i)].y, bottom = top;
     for (const Point p : shown)
       if (std::abs(p.x - shown[static_cast<std::size_t>(i)].x) <= half) {

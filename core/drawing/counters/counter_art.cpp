@@ -127,8 +127,8 @@ SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {
 namespace {
 
 /// Returns the silhouette that a face names, else the one from the ruleset's table `counter.symbols` (`type`,
-/// `nation`, `drawing`), which prefers the second type. If the face has its own sign, the silhouette must show
-/// the same subject.
+/// `nation`, `drawing`). The table is searched for the counter's second type first. If the face has its own
+/// sign, the silhouette must show the same subject.
 std::string drawing_of(const model::RulesetDocument& ruleset, const model::Counter& counter,
                        const model::Face& face) {
   if (face.symbol && sign_of_silhouette(*face.symbol) != SymbolIcon::none) return *face.symbol;

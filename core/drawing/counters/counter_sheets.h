@@ -16,7 +16,7 @@ struct CounterSheetOptions {
   Um margin = 6350;
   Um bleed = 3000;
   Um gutter = 0;
-  std::string blocks{};  ///< columns x rows of counters cut together, as "4x2"; if empty, all of one size
+  std::string blocks{};  ///< columns x rows of counters cut together: "4x2"; if empty, one block per size
   Um lane = 3000;        ///< distance between blocks
   Um corners = 0;        ///< radius of rounded corners
   Duplex duplex = Duplex::long_edge;  ///< the edge over which the printer turns the sheet

@@ -8,7 +8,7 @@
 #include "core/documents/model/counters.h"
 #include "core/documents/model/scenario.h"
 
-/// Units as a scenario has them. Its numbers replace those that are printed on their counters.
+/// Units with the numbers that a scenario gives them. These replace the numbers printed on the counters.
 namespace coq::drawing {
 
 /// A unit as the scenario describes it.
@@ -23,20 +23,20 @@ struct ScenarioUnits {
   std::map<std::string, ScenarioUnit, std::less<>> units{};
   std::string counted{};  ///< the factor that rosters add up, if they have no points
 
-  /// Returns what the scenario says of a unit; an empty value if it says nothing.
+  /// Returns the scenario's description of a unit. It is empty if there is none.
   const ScenarioUnit& of(std::string_view id) const;
 };
 
-/// Units of one element of the scenario that the scenario describes alike.
+/// Units of one scenario element that have the same description.
 struct AlikeUnits {
   std::vector<std::string> ids{};
   ScenarioUnit description{};
 };
 
-/// Returns the units of an element, in the order of their ids, as runs of units that are alike.
+/// Returns the units of an element, in the order of their ids. Consecutive units that are alike form one item.
 std::vector<AlikeUnits> alike_units(const model::Unit& unit, const ScenarioUnits& units);
 
-/// Returns the value of a factor of a unit, or nullptr. It is the scenario's, else that of the counter's front.
+/// Returns a factor of a unit, or nullptr: the scenario's value, else that of the counter's front.
 const std::string* factor_of(const model::Counter& counter, const model::OpenAttributes& of_scenario,
                              std::string_view factor);
 

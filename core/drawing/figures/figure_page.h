@@ -25,10 +25,10 @@ struct CellSheet {
   Um square = 0;
 
   Um size() const { return grid ? sheet.hex_size : static_cast<Um>(square * sheet.scale); }
-  /// The results are on the sheet. Squares are counted from the table's corner.
+  /// Return positions on the sheet. Squares are counted from the table's corner.
   Point centre(Hex cell) const;
   std::vector<Point> ring(Hex cell) const;
-  /// Returns the cells that share an edge with it.
+  /// Returns the cells that share an edge with this one.
   std::vector<Hex> neighbours(Hex cell) const;
   /// Returns the common outline of cells, without their shared edges.
   Outline outline(const std::vector<Hex>& cells) const;

@@ -200,7 +200,7 @@ class FigureBuilder {
     return 4800;
   }
 
-  /// Battery markers use this track if the system has none for them.
+  /// Returns whether the marker is on this track, which may also hold the battery markers (`owned_marker`).
   static bool is_on(const play::TrackMarker& marker, const PositionSigns::Track& track) {
     return marker.track == track.id || marker.track == track.owned_marker;
   }

@@ -45,7 +45,7 @@ struct PositionSigns {
   std::vector<Track> tracks{};
   std::vector<std::string_view> areas{};  ///< places off the map
 };
-/// Returns conditions whose signs have the same names.
+/// Returns a condition for each word, with a sign of the same name.
 std::vector<PositionSigns::Condition> own_signs(std::initializer_list<std::string_view> words);
 
 /// An arrow of the figure: movement or fire.

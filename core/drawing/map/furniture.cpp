@@ -157,7 +157,7 @@ TextRun run_of(std::string_view text, Point at, Font font, Anchor anchor, TextMe
   return text_run(text, at, {font, kInk, anchor}, metrics);
 }
 
-/// A printed map is accurate to three digits of a ratio.
+/// Formats a scale with three significant digits, because a printed map is not more accurate.
 std::string ratio_text(double denominator, std::string_view lang) {
   double step = 1;
   while (denominator / step >= 1000) step *= 10;

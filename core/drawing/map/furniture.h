@@ -10,7 +10,7 @@ namespace coq::drawing {
 
 // The edge of a map's land.
 
-/// Returns the option, or the style's default.
+/// Returns the edge in the options, or the style's default.
 MapEdge edge_of(const MapSource& source);
 
 /// Returns the bounds of all hexes in play.

@@ -315,8 +315,8 @@ void add_inner_places(const MapSource& source, const NameStyle& style, const std
   }
 }
 
-/// Returns the vertical extent of a polygon's outer ring between two vertical lines, or nullopt if the ring is
-/// not there.
+/// Returns the vertical extent of a polygon's outer ring between two vertical lines. Returns nullopt if no part
+/// of the ring is between them.
 std::optional<std::pair<Um, Um>> reach_between(const Ring& ring, Um left, Um right) {
   std::optional<std::pair<Um, Um>> reach;
   const auto include = [&](double y) {

@@ -13,8 +13,8 @@ namespace coq::drawing {
 namespace {
 
 constexpr std::int64_t kPlainLevels = 2000;  ///< up to two levels need no relief
-constexpr Um kThin = 130, kThick = 300;      ///< of contours, on paper
-constexpr int kLightOpacity = 130;           ///< of the light line below a contour
+constexpr Um kThin = 130, kThick = 300;      ///< widths of contours, on paper
+constexpr int kLightOpacity = 130;           ///< opacity of the light line below a contour
 constexpr Um kNumberSize = 2300;             ///< type size on paper
 constexpr Um kNumberRoom = 6000;  ///< least size of a hill with a number, and its distance to the page's edge
 
@@ -112,7 +112,7 @@ bool makes_relief(const model::Feature& feature, const model::TerrainType& type)
 }
 
 int tint_of_level(std::int64_t thousandths) {
-  constexpr double kMost = 60, kHalfway = 6;  // per cent, levels
+  constexpr double kMost = 60, kHalfway = 6;  // per cent; levels above the first at which half of it is reached
   const double above = static_cast<double>(std::max<std::int64_t>(thousandths - 1000, 0)) / 1000;
   return static_cast<int>(std::lround(kMost * above / (above + kHalfway)));
 }

@@ -12,7 +12,7 @@ bool has_ink(const Item& item, const Box& box) {
   const auto* shape = std::get_if<Shape>(&item.content);
   if (shape == nullptr || !item.bounds.meets(box)) return shape == nullptr && item.bounds.meets(box);
   const Point middle = box.middle();
-  bool around = false;  // an area surrounds all of it
+  bool around = false;  // the shape encloses the whole box
   const Point* p = shape->outline.points.data();
   Point start, last;
   const auto meets = [&](Point to) {

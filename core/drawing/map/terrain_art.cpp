@@ -216,8 +216,7 @@ class FeaturePainter {
   }
 };
 
-/// Returns the ground of a hill in a relief: a plain tint, because marks of nested hills would lie upon one
-/// another.
+/// Returns the ground of a hill in a relief: a plain tint, because the marks of nested hills would overlap.
 Fill relief_fill(const Fill& fill, int tint, bool black_and_white) {
   if (!fill.color) return fill;
   return Fill::solid(black_and_white ? *fill.color

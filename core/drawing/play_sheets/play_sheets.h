@@ -63,7 +63,7 @@ struct PlaySource {
   const std::vector<const model::CountersDocument*>& counters;
   const model::RulesetDocument& ruleset;
 };
-/// A rule system with such sheets.
+/// A rule system that provides play sheets.
 struct SystemSheets {
   std::string_view system;
   PlaySheets (*make)(const PlaySource& source, const std::string& lang);
@@ -73,11 +73,12 @@ struct SystemSheets {
 /// Returns the sheets of all systems of the program. systems/all_sheets has the list.
 std::span<const SystemSheets* const> system_sheets();
 
-/// Returns what the scenario says of its units, in that language (empty: the scenario's). All sheets that show
-/// factors of units take them from here. The value is empty for systems whose scenarios describe no units.
+/// Returns the units as the scenario describes them, in `lang` (if empty, the scenario's language). All sheets
+/// with factors of units use this function. The result is empty if the system's scenarios do not describe
+/// units.
 ScenarioUnits scenario_units(const PlaySource& source, const std::string& lang);
 
-/// Returns whether this code makes that kind of sheet.
+/// Returns whether play_sheets() makes this kind of sheet.
 bool is_play_sheet(ScenarioSheet sheet);
 
 /// Returns the pages of one kind of sheet, for one side, or for all sides if `side` is empty. Errors:

@@ -20,7 +20,7 @@ namespace {
 /// The thinnest stroke and the smallest type on a page, as printed.
 struct Smallest {
   double stroke = 1e9;
-  double type = 1e9;  ///< the smallest of those that are too small
+  double type = 1e9;  ///< the smallest size below its limit
   double type_limit = 0;
   std::string text;  ///< text of that size
   std::string stroke_id;

@@ -26,7 +26,7 @@ enum class SymbolSize : std::uint8_t {
   army,
 };
 
-/// The names follow the rule digests' terms, if there are any (`machine-gun`, `armoured-car`).
+/// The names are the terms of the rule digests, where these have one (`machine-gun`, `armoured-car`).
 enum class SymbolIcon : std::uint8_t {
   none,
   infantry,

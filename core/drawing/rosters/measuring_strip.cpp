@@ -58,7 +58,7 @@ int place_marks(const Drawer& draw, Um longest, std::vector<StripMark>& marks) {
   return lanes;
 }
 
-/// Read aloud it is a row of a table.
+/// Draws a mark. Screen readers see it as a row of a table.
 void draw_mark(const Drawer& draw, const StripMark& mark, std::vector<Item>& out) {
   const Um base = kStripTop + (mark.lane + 1) * kStripLane - kStripGap;
   Shape down;

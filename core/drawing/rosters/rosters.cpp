@@ -15,7 +15,7 @@ namespace {
 
 constexpr Color kRowStripe{0xf0, 0xf0, 0xf0, 255};
 
-/// Elements of one counter with the same name and the same start.
+/// Units of one counter with the same name and the same remark.
 struct Row {
   UnitSource unit{};
   std::string name{};
@@ -152,7 +152,7 @@ class Roster {
         add_row_of(alike, Row{*counter, name_of(unit, *counter), remark}, out);
     }
   }
-  /// Adds units to the row of units that are the same in everything that a row shows.
+  /// Adds units to the row with the same content in every column, or adds a new row.
   static void add_row_of(const AlikeUnits& alike, Row row, std::vector<Row>& out) {
     row.unit.is = alike.description;
     if (!alike.description.remark.empty())
@@ -222,7 +222,7 @@ class Roster {
   Um column(std::size_t i) const {
     return kFactors + static_cast<Um>(i + 1) * (m_right - kFactors) / static_cast<Um>(m_columns.size());
   }
-  /// Returns our word, or the other one if a factor has the same name.
+  /// Returns the text of `word`, or that of `other` if a factor has the same name.
   std::string head_word(std::string_view word, std::string_view other) const {
     const std::string text(m_words.word(word));
     const bool taken = std::any_of(m_columns.begin(), m_columns.end(),

@@ -22,8 +22,8 @@ namespace coq::drawing {
 // Unit sheets for play on a table: profile cards, labels for bases, force rosters, a measuring strip.
 
 enum class UnitSheet { counters, faces, cards, labels, strip };
-/// Only some systems provide `squads` to `templates` (play_sheets.h). `map` is the map with the scenario's
-/// changes.
+/// Kinds of scenario sheets. Only some systems provide `squads` to `templates` (play_sheets.h). `map` is the
+/// map with the scenario's changes.
 enum class ScenarioSheet { cards, roster, units, labels, squads, vehicles, deck, templates, map };
 
 struct UnitSheetOptions {
@@ -43,7 +43,7 @@ struct UnitSource {
   const model::CountersDocument* document = nullptr;
   const model::Counter* counter = nullptr;
   std::vector<std::string> ids{};  ///< ids of the scenario's units; empty without a scenario
-  ScenarioUnit is{};               ///< what the scenario says of these units
+  ScenarioUnit is{};               ///< the scenario's description of these units
 };
 
 /// Return the units of counters documents in their order, or the units of a scenario with their ids. Units that

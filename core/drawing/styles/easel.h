@@ -69,8 +69,8 @@ struct Easel {
   Chance chance{0};
   std::optional<Box> clip{};  ///< items outside may be omitted
 
-  /// A hill in a relief of several levels: per cent of ink in its ground. Contours are drawn apart, above
-  /// woods.
+  /// Only for a hill in a relief of several levels: per cent of ink in its ground. Its contours are then drawn
+  /// separately, above woods.
   std::optional<int> tint_of_level{};
 
   std::optional<Box> sheet{};  ///< edge of the map; rivers continue beyond it

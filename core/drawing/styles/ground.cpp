@@ -251,7 +251,7 @@ namespace {
 
 constexpr double kStep = 620;          ///< step of the lattice, on paper
 constexpr double kSlope = 6500;        ///< maximum width of a slope
-constexpr double kReliefSlope = 2600;  ///< of a level in a relief
+constexpr double kReliefSlope = 2600;  ///< the same for one level of a relief
 constexpr double kDiagonal = 0.70710678;
 
 /// Returns the light on each point, from -1 to 1; 0 on level ground.
@@ -313,7 +313,7 @@ Art draw_hill(const Plan& plan, const Easel& easel) {
   }
   const HeightField rim(plan, std::max(easel.on_paper(kStep), 3 * easel.pixel));
   if (easel.tint_of_level) {
-    // The slope of a level is narrow: the next one begins above it.
+    // The slope of a level is narrow, because the next level begins above it.
     Group slopes;
     slopes.clip = plan.outline();
     add_shades(rim, easel.on_paper(kReliefSlope), slopes);

@@ -43,7 +43,7 @@ class Plan {
   double rim_distance(Spot p) const;
   /// Returns the axis of the smallest box around the outer ring, along its longer sides.
   Axis axis() const;
-  /// Returns the inner stretches of the line through `axis.at(0, across)`, as positions along the axis.
+  /// Returns the inner parts of the line through `axis.at(0, across)`, as positions along the axis.
   std::vector<std::pair<double, double>> stretches(const Axis& axis, double across) const;
 
   /// A place on the rim and the inward direction there.
