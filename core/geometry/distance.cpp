@@ -13,8 +13,8 @@ namespace {
 
 using detail::each_edge;
 
-/// Keeps the minimum of squared distances. Numerators and denominators are below 2^106 and 2^53: cross products
-/// of 30 m.
+/// Keeps the minimum of squared distances. Their numerators are below 2^106 and their denominators below 2^53,
+/// because coordinates are at most 30 m.
 class Least {
  public:
   void take(const SquareDistance& one) {

@@ -196,7 +196,7 @@ class UnitedArea {
       }
       Number stop = end;
       if (m_part < 1) {
-        // Floating point might find the crossing just passed again.
+        // In floating point, the sweep might find the crossing that it has just passed again.
         if constexpr (std::is_same_v<Number, double>) m_part = std::max(m_part, 0x1p-30);
         stop = x + (end - x) * m_part;
         end_length = length + (end_length - length) * m_part;
@@ -312,7 +312,7 @@ int UnionShare::compare(const UnionShare& other) const {
 
 int UnionShare::compare_with_rest(const UnionShare& other) const {
   const double difference = estimate().share + other.estimate().share - 1;
-  constexpr double kRounding = 0x1p-50;  // of the sum
+  constexpr double kRounding = 0x1p-50;  // rounding of the sum
   if (std::abs(difference) > estimate().error + other.estimate().error + kRounding) {
     return difference < 0 ? -1 : 1;
   }

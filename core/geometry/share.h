@@ -48,8 +48,8 @@ class UnionShare {
     m_whole = true;
     m_estimate.reset();
   }
-  /// Adds an area with edges inside the ring. `edges` are these, and may include more. They have the direction
-  /// of simple_parts().
+  /// Adds an area with edges inside the ring. `edges` must contain these edges and may contain others. They
+  /// have the direction of simple_parts().
   void add(std::span<const FrameEdge> edges) {
     m_areas.push_back(edges);
     m_estimate.reset();

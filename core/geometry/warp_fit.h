@@ -28,8 +28,8 @@ std::optional<PictureFit> fit_similarity(const std::vector<TiePair>& ties);
 /// Least-squares affine map, through at least three control points that are not on one line.
 std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties);
 
-/// Maps a pixel of an image to micrometres of the page, not necessarily in a straight way. Floating point is
-/// enough, because images decide nothing.
+/// Maps a pixel of an image to micrometres of the page. The map need not be affine. Floating point is enough,
+/// because images decide nothing.
 using Warp = std::function<std::pair<double, double>(double pixel_x, double pixel_y)>;
 
 /// Converts an affine fit to a warp.
@@ -51,8 +51,8 @@ struct WarpPiece {
   double left = 0, top = 0, right = 0, bottom = 0;  ///< in pixels
   PictureFit fit{};
 };
-/// Cuts an image (size in pixels) into equal rectangles, at most 32 in each direction. There are as many as
-/// necessary for errors up to `tolerance` micrometres.
+/// Cuts an image (size in pixels) into equal rectangles, at most 32 in each direction. Their number keeps
+/// errors below `tolerance` micrometres, if that is possible.
 std::vector<WarpPiece> cut_into_pieces(const Warp& warp, double width, double height, double tolerance);
 
 }  // namespace coq

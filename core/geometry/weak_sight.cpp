@@ -409,7 +409,7 @@ class Solver {
     }
   }
 
-  /// Returns what is on both sides of the line just after a position: one thing, or one on each side.
+  /// Returns the things beside the line just after a position: one that is on both sides, or one on each side.
   static std::vector<std::size_t> first_of(const std::vector<std::pair<std::size_t, Sides>>& things,
                                            const Place& at) {
     const auto covers = [&](const Stretches& stretches) {

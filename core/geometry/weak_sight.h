@@ -18,8 +18,8 @@ enum class FieldOfFire {
 /// segment may touch a corner or run along an obstacle, but may not run between two obstacles that share an
 /// edge.
 /// Screens are obstacles unless p or q is in them. The point p is in a screen if it is in the closure of the
-/// part of the front edge inside the screen; q likewise, with the target. Screens that share more than a point
-/// count as one.
+/// part of the front edge inside the screen. The same applies to q and the target. Screens that share more than
+/// a point count as one.
 ///
 /// Coordinates are at most 2 * kUmLimit; areas must be valid. The front of the edge is to the left of `front_a`
 /// to `front_b` on the page, as in base_ring().

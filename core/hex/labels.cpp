@@ -122,7 +122,7 @@ int digits_of(int value) {
   return static_cast<int>(std::to_string(value).size());
 }
 
-/// AA comes after Z, then AB.
+/// Returns the letters for a number from 1 on: A to Z, then AA, AB...
 std::string letters_of(int number) {
   std::string out;
   for (; number > 0; number = (number - 1) / 26)
@@ -130,14 +130,14 @@ std::string letters_of(int number) {
   return out;
 }
 
-/// After Z comes AA, then BB.
+/// Returns the letters for a number from 1 on: A to Z, then AA, BB...
 std::string doubled_letters_of(int number) {
   if (number < 1) return {};
   return std::string(static_cast<std::size_t>((number - 1) / 26 + 1),
                      static_cast<char>('A' + (number - 1) % 26));
 }
 
-/// The first two of so many lines and the last two.
+/// Returns the indices of the first two and the last two of `count` lines.
 std::vector<int> outermost(int count) {
   std::vector<int> out;
   for (const int line : {0, 1, count - 2, count - 1}) {
@@ -193,8 +193,8 @@ std::size_t Labels::joined_digits(std::string_view first, int most) {
     return std::max(digits_of(row->first + most), row->least_width) == static_cast<int>(width);
   };
   if (first.size() % 2 == 0 && fits(first.size() / 2)) return first.size() / 2;
-  // A row part that begins with 0 has the same width for any number of rows: "101" is 1 and 01, not 10
-  // and 1.
+  // A row number that begins with 0 has the same width whatever the number of rows is, so "101" is 1 and 01,
+  // not 10 and 1.
   std::size_t narrowest = 0;
   for (std::size_t width = 1; width < first.size(); ++width) {
     if (!fits(width)) continue;

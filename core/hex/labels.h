@@ -33,8 +33,8 @@ enum class Numbering { first, last_row, last_column, last };
 enum class LabelOrder { column_row, row_column };
 /// Letters after Z: AA, AB, ... or AA, BB, ...
 enum class LetterRun { counted, doubled };
-/// Unit of the row numbers of a flat grid and of the column numbers of a pointy one. With half hexes each line
-/// of hexes has every second number: "A02" and "A04" beside "B03" and "B05".
+/// Unit of the row numbers of a flat grid and of the column numbers of a pointy one. With half hexes, each line
+/// uses every second number: A02, A04 in one column and B03, B05 in the next.
 enum class NumberStep { hexes, half_hexes };
 
 /// Rules by which labels are counted. Half hexes need the orientation and the stagger of the grid.
@@ -65,8 +65,8 @@ class Labels {
   /// Formats a hexside: "E04+E05", or "A01+N" at the edge of the map.
   std::string format(const Grid& grid, Hexside side) const;
   /// Formats a hex that may be off the map: as its neighbour on the map and the direction, "B01+N". The
-  /// neighbour is the one in its column (pointy: row), else the first in grid order. Farther hexes are like
-  /// "B01+N+N".
+  /// neighbour is the one in its column (pointy: row), else the first in grid order. Hexes farther out repeat
+  /// the direction: "B01+N+N".
   std::string format_anywhere(const Grid& grid, Hex h) const;
 
   /// The part of a hex's label for its column, and the part for its row.
@@ -75,7 +75,7 @@ class Labels {
 
   /// The label of the hex where numbering starts.
   const std::string& first() const { return m_first; }
-  /// Returns whether both name hexes alike, regardless of the number of columns and rows.
+  /// Returns whether both give the same label to each hex, regardless of the number of columns and rows.
   bool names_as(const Labels& other) const;
   bool operator==(const Labels&) const = default;
 
@@ -90,8 +90,8 @@ class Labels {
     bool operator==(const Part&) const = default;
   };
   static std::optional<Part> parse_part(std::string_view text, LetterRun run);
-  /// Number of digits of the second part in an all-digit label, if its numbers rise by `most`; 0 if it is not a
-  /// label.
+  /// Returns the number of digits of the second part of an all-digit label, or 0 if it is not a label. The
+  /// second part must have room for its number plus `most`.
   static std::size_t joined_digits(std::string_view first, int most);
   /// Returns the counts (from 0) of the first and second part.
   std::array<int, 2> counts_of(Hex h) const;

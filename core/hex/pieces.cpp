@@ -6,7 +6,7 @@
 namespace coq {
 namespace {
 
-/// Hexes to try, without repetition. Only neighbours propose a hex again, and they are close behind it in the
+/// Hexes to try, each once. A hex can only be proposed again by its neighbours, which follow closely in the
 /// list.
 class Queue {
  public:

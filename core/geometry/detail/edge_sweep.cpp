@@ -128,8 +128,8 @@ struct Sweep {
     }
   }
 
-  /// The same without a sweep, valid if no two edges cross. It counts the edges active at the ring's first
-  /// corner that come before those that start there.
+  /// Computes the parity for a ring without a sweep; no two edges may cross. It counts the edges active at the
+  /// ring's first corner that come before those that start there.
   void settle_by_counting(std::uint32_t ring) {
     const Point at = firsts[ring];
     const Before before{&edges};

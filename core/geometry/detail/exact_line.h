@@ -40,9 +40,9 @@ ExactPoint middle(const std::vector<Point>& points);
 class ExactLine {
  public:
   ExactLine(const ExactPoint& p, const ExactPoint& q);
-  /// Through two integer points.
+  /// The line through two integer points.
   ExactLine(Point p, Point q);
-  /// Through a point and along a direction.
+  /// The line through a point in a direction.
   ExactLine(const ExactPoint& p, Vector along);
   const Wide& a() const { return wide().a; }
   const Wide& b() const { return wide().b; }
