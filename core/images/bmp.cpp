@@ -89,7 +89,7 @@ bool is_supported(const BmpHeader& header) {
     case kAlphaBitFields:
       return bits == 16 || bits == 32;
     default:
-      return false;  // JPEG and PNG are for printers only
+      return false;  // BMP files with JPEG or PNG data are for printers only
   }
 }
 

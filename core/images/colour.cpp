@@ -44,7 +44,7 @@ Profile open_profile(std::string_view bytes, ColourSpace from) {
   return profile;
 }
 
-/// Whether the profile changes no colour by more than a step, as that of sRGB.
+/// Returns whether the profile changes no colour by more than one step, as the sRGB profile does.
 bool is_srgb(void* profile) {
   const Profile srgb(cmsCreate_sRGBProfile());
   const Transform transform(cmsCreateTransform(profile, TYPE_RGB_8, srgb.get(), TYPE_RGB_8,

@@ -8,7 +8,7 @@ namespace coq::images {
 
 inline constexpr std::int64_t kMaxFacePixels = 25'000'000;
 
-/// Endings of such files, as picture_endings().
+/// Returns the file endings of these kinds, in the form of picture_endings().
 const std::vector<std::string>& face_endings();
 
 enum class FaceFault {

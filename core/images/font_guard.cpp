@@ -17,7 +17,7 @@ class FaceKeeper {
     static auto* const keeper = new FaceKeeper;
     return *keeper;
   }
-  /// Pango gets this face for the same pattern. A face once locked is never considered unused.
+  /// Keeps the face that Pango gets for this pattern. Cairo never considers a face unused once it was locked.
   void keep(FcPattern* pattern) {
     const std::lock_guard lock(m_mutex);
     cairo_font_face_t* face = cairo_ft_font_face_create_for_pattern(pattern);

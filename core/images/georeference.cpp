@@ -62,7 +62,7 @@ void take_wkt(std::string_view text, GeoReference& out) {
     out.metres = 0;
     return;
   }
-  const std::size_t unit = wkt.rfind("UNIT[\"", wkt.find("VERT"));  // not that of heights
+  const std::size_t unit = wkt.rfind("UNIT[\"", wkt.find("VERT"));  // skips the unit of heights
   const std::size_t comma = unit == std::string::npos ? unit : wkt.find(',', unit);
   if (comma == std::string::npos) return;
   const std::size_t end = std::min(wkt.find_first_of(",]", comma + 1), wkt.size());
@@ -108,7 +108,7 @@ std::optional<GeoReference> world_beside(const fs::path& picture) {
   return std::nullopt;
 }
 
-/// Reads an array of a tag without a name in libtiff.
+/// Reads an array from a tag for which libtiff has no name.
 template <class T>
 std::vector<T> array_of(TIFF* tiff, std::uint32_t tag) {
   std::uint32_t count = 0;
@@ -194,7 +194,7 @@ std::optional<GeoReference> georeference_of(const std::string& file) {
   if (!info) return std::nullopt;
   const PageName name = parse_page_name(file);
   auto found = info->kind == FileKind::tiff ? geotiff_of(name.file, name.page) : std::nullopt;
-  if (!found && name.page <= 1) found = world_beside(name.file);  // a world file is of the first page
+  if (!found && name.page <= 1) found = world_beside(name.file);  // a world file describes the first page
   if (!found || !is_plausible(*found)) return std::nullopt;
   return info->orientation.number() == 1 ? *found : upright(*found, *info);
 }

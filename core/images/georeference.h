@@ -21,9 +21,9 @@ struct GeoReference {
 };
 
 /// Reads the georeference of a GeoTIFF, else of the world file beside the image (`a.pgw`, `a.pngw`, `a.wld` for
-/// `a.png`) with the `.prj` or GDAL's `.aux.xml` file. A world file does not state its unit: without these,
-/// small steps at a position on the globe count as degrees. The result refers to the upright image, whereas
-/// files refer to the stored one. Returns nullopt if there is none or it is implausible.
+/// `a.png`) with the `.prj` or GDAL's `.aux.xml` file. A world file does not state its unit. If there is no
+/// such file, small steps at a position on the globe count as degrees. The result refers to the upright image,
+/// whereas files refer to the stored one. Returns nullopt if there is none or it is implausible.
 std::optional<GeoReference> georeference_of(const std::string& file);
 
 /// A control point: a pixel of the upright image, and its map coordinates.

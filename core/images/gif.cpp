@@ -37,7 +37,7 @@ class GifRows : public Rows {
     if (m_next >= m_size.height) return false;
     const GifImageDesc& frame = m_gif->Image;
     const int row = m_next++ - frame.Top;
-    std::fill_n(to, m_size.width, 0);  // beside the frame, the image is transparent
+    std::fill_n(to, m_size.width, 0);  // outside the frame, the image is transparent
     if (row < 0 || row >= frame.Height) return true;
     const GifPixelType* indices = row_of_frame(row);
     if (indices == nullptr) return false;

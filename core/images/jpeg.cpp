@@ -159,7 +159,7 @@ std::optional<Info> jpeg_info(const std::string& file) {
   Info info{FileKind::jpeg, rows.stored(), Orientation(rows.exif().orientation),
             rows.inks(),    rows.dpi(),    rows.dpi_down()};
   info.profile = ColourConverter::changes(rows.profile(), rows.colour_space());
-  info.whole = rows.is_whole();  // libjpeg holds the coefficients of a progressive file
+  info.whole = rows.is_whole();  // libjpeg keeps all coefficients of a progressive file in memory
   return info;
 }
 

@@ -12,10 +12,10 @@
 namespace coq::images {
 namespace {
 
-constexpr std::int64_t kBandPixels = 8'000'000;  ///< about as many are decoded together
+constexpr std::int64_t kBandPixels = 8'000'000;  ///< approximate number of pixels that are decoded together
 constexpr std::int64_t kMaxBandPixels = 64'000'000;
 
-// The types of codecs and streams are the same.
+// Separate types, because opj_codec_t and opj_stream_t are both void*.
 struct DestroyCodec {
   void operator()(opj_codec_t* codec) const { opj_destroy_codec(codec); }
 };

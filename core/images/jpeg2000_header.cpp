@@ -58,7 +58,7 @@ enum Marker : std::int64_t {
   kEoc = 0xFFD9
 };
 
-/// Reads the sizes. The position is behind the length of the marker segment.
+/// Reads the sizes. The position must be just after the length field of the marker segment.
 bool read_siz(BigEndianFile& in, Jpeg2000Header& out) {
   in.number(2);  // capabilities
   std::int64_t sizes[8];
@@ -84,7 +84,7 @@ bool read_siz(BigEndianFile& in, Jpeg2000Header& out) {
   return across <= kMaxTiles && along <= kMaxTiles && across * along <= kMaxTiles;
 }
 
-/// Reads a coding style, which follows `skipped` bytes of the marker segment, and checks that tiles have not
+/// Reads a coding style, which follows `skipped` bytes of the marker segment, and checks that tiles do not have
 /// too many blocks.
 bool read_style(BigEndianFile& in, int skipped, bool precincts, Jpeg2000Header& out) {
   for (int i = 0; i < skipped; ++i) in.number(1);
@@ -104,7 +104,7 @@ bool read_style(BigEndianFile& in, int skipped, bool precincts, Jpeg2000Header& 
   return true;
 }
 
-/// Reads a marker segment of a main or tile-part header. The position is behind its length.
+/// Reads a marker segment of a main or tile-part header. The position must be just after its length field.
 bool read_segment(BigEndianFile& in, std::int64_t marker, Jpeg2000Header& out) {
   if (marker == kSiz) return read_siz(in, out);
   if ((marker == kCod || marker == kCoc) && out.components == 0) return false;

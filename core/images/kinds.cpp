@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// A kind of image that is not read, with its first bytes from an offset on, and a command that converts it.
+/// An unsupported kind of image: its bytes at an offset of the file, and a command that converts it.
 struct OtherKind {
   std::size_t at;
   std::string_view bytes;

@@ -24,8 +24,9 @@ using detail::ChildProcess;
 using detail::PdfPage;
 
 constexpr double kPointsPerInch = 72;
-constexpr std::int64_t kMaxDrawnPixels = 200'000'000;  ///< of a page; Poppler holds it whole
-constexpr int kCells = 16;                             ///< cells on a side in which pages are compared
+constexpr std::int64_t kMaxDrawnPixels = 200'000'000;  ///< limit for a page, because Poppler keeps all of it in
+                                                       ///< memory
+constexpr int kCells = 16;                             ///< pages are compared in kCells x kCells cells
 
 /// Drawing a large page takes a minute and a gigabyte; the rest of the time is for the reader of the rows.
 constexpr detail::ChildLimits kDrawing{120, 1800, std::int64_t{4} << 30};
@@ -37,7 +38,7 @@ std::vector<std::string> page_arguments(const char* program, int page) {
 /// Draws a page as a PPM image of this size, which has the page's proportions, on the child's output.
 std::vector<std::string> drawing_command(const std::string& path, const PdfPage& page, Size size) {
   std::vector<std::string> words = page_arguments("pdftoppm", page.number);
-  if (page.turned) std::swap(size.width, size.height);  // the program scales before it turns
+  if (page.turned) std::swap(size.width, size.height);  // pdftoppm scales the page before it rotates it
   for (const std::string& word :
        {std::string("-cropbox"), std::string("-scale-to-x"), std::to_string(size.width),
         std::string("-scale-to-y"), std::to_string(size.height), path})
@@ -71,7 +72,7 @@ class DrawnRows : public Rows {
   std::vector<unsigned char> m_bytes{};
 };
 
-/// A folder that is removed with all that it holds.
+/// A temporary folder. The destructor removes it with its content.
 class ScratchFolder {
  public:
   ScratchFolder() {
@@ -91,8 +92,7 @@ class ScratchFolder {
   fs::path m_folder{};
 };
 
-/// Takes the only embedded image of a page out of the file, as it is stored. Returns an empty string on any
-/// error.
+/// Extracts the only embedded image of a page, in its stored format. Returns an empty string on any error.
 std::string take_out(const std::string& path, int page, const ScratchFolder& folder) {
   if (folder.path().empty()) return {};
   std::vector<std::string> words = page_arguments("pdfimages", page);
@@ -196,8 +196,8 @@ Size size_at(const PdfPage& page, double dpi) {
   return {pixels(page.width), pixels(page.height)};
 }
 
-/// Returns how the embedded image lies on the page. Returns nullopt if the page shows something else, such as a
-/// part of the image, other colours, or marks on it.
+/// Returns the orientation of the embedded image on the page. Returns nullopt if the page shows something else,
+/// such as a part of the image, other colours, or marks on it.
 std::optional<Orientation> orientation_on(const PdfPage& page, const std::string& path) {
   EmbeddedRows stored;
   if (!stored.open(path, page.number, 1) || stored.size() != page.image) return std::nullopt;
@@ -206,7 +206,7 @@ std::optional<Orientation> orientation_on(const PdfPage& page, const std::string
   const auto wanted = drawn.read_header() ? cell_colours(drawn) : std::nullopt;
   const auto found = wanted ? cell_colours(stored) : std::nullopt;
   if (!found) return std::nullopt;
-  constexpr double kMost = 6;  // JPEG and colour profiles change less
+  constexpr double kMost = 6;  // JPEG compression and colour profiles cause smaller differences
   std::optional<Orientation> best;
   double least = kMost;
   const bool lying = (page.width > page.height) != (page.image.width > page.image.height);
@@ -219,7 +219,7 @@ std::optional<Orientation> orientation_on(const PdfPage& page, const std::string
   return best;
 }
 
-/// A page, and how it is read.
+/// A page and the way to read it, or the reason why it cannot be read.
 struct PageReport {
   std::optional<Message> fault{};
   PdfPage page{};

@@ -23,7 +23,7 @@ int page_count(std::string_view text) {
   return value >= 0 && value < 1e9 ? static_cast<int>(value) : 0;
 }
 
-/// Returns the text behind `word`, or an empty one.
+/// Returns the text after `word`, or an empty one.
 std::string_view behind(std::string_view text, std::string_view word) {
   const std::size_t at = text.find(word);
   return at == std::string_view::npos ? std::string_view() : text.substr(at + word.size());
@@ -62,7 +62,7 @@ Size parse_image_list(std::string_view list, const PdfPage& page) {
     if (++images > 1 || words[2] != "image") return {};
     constexpr double kInch = 72, kTolerance = 0.02;
     const int width = page_count(words[3]), height = page_count(words[4]);
-    // An inline image has no object number, but one word in its place.
+    // An inline image has a single word in place of the two words of the object number.
     const std::size_t ppi = words[10] == "[inline]" ? 11 : 12;
     const double across = leading_number(words[ppi]), down = leading_number(words[ppi + 1]);
     if (width <= 0 || height <= 0 || across <= 0 || down <= 0) return {};

@@ -48,7 +48,7 @@ enum class FileKind { jpeg, png, tiff, svg, gif, webp, jpeg2000, bmp, pdf };
 /// Endings of the files that can be read, in lower case and without the dot. Files are recognized by their
 /// content; the endings are for file dialogs and dropped files.
 const std::vector<std::string>& picture_endings();
-/// Whether the file's name has one of these endings, in any case.
+/// Returns whether the file's name has one of these endings, in any case.
 bool has_picture_ending(const std::string& file);
 
 /// Parts of an SVG that librsvg does not draw, or not as the file says.
@@ -78,10 +78,10 @@ struct Info {
   bool whole = false;    ///< the file must be held in memory as a whole
   bool profile = false;  ///< the file has a colour profile, by which the colours are converted
   int page = 1;
-  int pages = 1;  ///< of a TIFF or PDF file
+  int pages = 1;  ///< number of pages of a TIFF or PDF file
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
-  /// Returns nullopt if the file states no resolution, or an implausible one. A file that states one of the two
-  /// values means it for both.
+  /// Returns nullopt if the file states no resolution, or an implausible one. If it states only one of the two
+  /// values, that value is used for both.
   std::optional<Resolution> resolution() const {
     constexpr double kMin = 20, kMax = 20'000;
     const double along = dpi > 0 ? dpi : dpi_down, across = dpi_down > 0 ? dpi_down : dpi;
@@ -116,10 +116,10 @@ Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction =
 Result<Bitmap> read_picture(const std::string& file, int least_width);
 
 /// Reads the upright image quickly and roughly, at most `most` pixels wide and high, for display until more is
-/// ready. Rows and tiles may be skipped. A null `stop` never stops. A stop is an error, too.
+/// ready. Rows and tiles may be skipped. `stop` may be null. A stopped call returns an error.
 Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* stop = nullptr);
 
-/// Reads all rows roughly, to check whether the file is complete. A stop is an error, too.
+/// Reads all rows roughly, to check whether the file is complete. A stopped call returns an error.
 Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
 
 /// The error about a file that cannot be read, with the reason.

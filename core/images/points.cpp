@@ -59,7 +59,7 @@ bool read_point(const std::vector<std::string_view>& cells, const PointColumns& 
     if (!value) return false;
     *number = *value;
   }
-  point.y = 0 - point.y;  // and no negative zero
+  point.y = 0 - point.y;  // the subtraction avoids a negative zero
   const bool off = columns.enable < cells.size() && trim(cells[columns.enable]) == "0";
   if (!off) out.points.push_back(point);
   return true;

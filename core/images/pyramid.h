@@ -18,8 +18,8 @@ namespace coq::images {
 std::string pyramid_name(const std::filesystem::path& file);
 
 /// Writes the pyramid of `file` as `folder`/pyramid_name(file). It is written under another name and renamed,
-/// therefore it is complete or absent. Memory is that of some hundred rows. Older pyramids of the same file are
-/// removed. Errors: `image.read`, `file.write`. A stopped call leaves nothing.
+/// therefore it is complete or absent. Only some hundred rows are held in memory. Older pyramids of the same
+/// file are removed. Errors: `image.read`, `file.write`. A stopped call leaves nothing.
 Status build_pyramid(const std::filesystem::path& file, const std::filesystem::path& folder,
                      const StopToken& stop, const Progress& progress);
 

@@ -180,7 +180,7 @@ std::optional<Bitmap> tiff_preview(const std::string& file, int page, int most, 
   TiffLayout layout;
   if (!tiff || !read_tiff_layout(tiff.get(), layout)) return std::nullopt;
   const tdir_t first = TIFFCurrentDirectory(tiff.get());
-  // Smaller copies of later pages are not looked for.
+  // Smaller copies are searched only for the first page.
   const int copy = page <= 1 ? copy_for(tiff.get(), layout, most / 2) : 0;
   if (copy > 0 && TIFFSetDirectory(tiff.get(), static_cast<tdir_t>(copy))) {
     if (const auto rows = tiff_rows(std::move(tiff))) {

@@ -55,7 +55,7 @@ TiffAlpha alpha_of(TIFF* tiff, const TiffLayout& layout) {
           kinds[0] == EXTRASAMPLE_ASSOCALPHA};
 }
 
-/// Samples of a file's rows, those of a pixel side by side, as 8 bits, 16 bits or packed.
+/// Reads the samples of a file's rows. The samples of a pixel are adjacent, as 8 bits, 16 bits or packed.
 class TiffSamples {
  public:
   TiffSamples(TIFF* tiff, const TiffLayout& layout) : m_tiff(tiff), m_layout(layout) {

@@ -19,7 +19,7 @@ class FileScans : public drawing::Scans {
   std::filesystem::path m_map_path;
 };
 
-/// Name by which core/images reads a scan: its file, with the page.
+/// Returns the name by which core/images reads a scan: its file, with the page.
 std::string scan_name(const std::filesystem::path& map_file, const model::Scan& scan);
 
 /// Places a picture of that size by `model::placing_of()`. Fits that bend the picture are cut into straight

@@ -11,7 +11,7 @@ namespace coq::exporters {
 
 /// A value of an option, as the command line accepts it and as a list in a dialog shows it.
 struct ValueWord {
-  std::string value;  ///< "long-edge"; empty: not given, the document decides
+  std::string value;  ///< "long-edge"; if empty, the document decides
   std::string word;   ///< "over the long edge": English, translated for display; "A4" if both are equal
   bool own = false;   ///< the word is a name from the document, which must not be translated
 };

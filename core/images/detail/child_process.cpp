@@ -27,7 +27,7 @@ std::string text_of(GBytes* bytes) {
   return data == nullptr ? std::string() : std::string(static_cast<const char*>(data), size);
 }
 
-constexpr int kSignalled = 128;  ///< added to a signal's number in a shell's status
+constexpr int kSignalled = 128;  ///< a shell reports a signal as this plus the signal's number
 
 GSubprocessFlags flags_of(ChildProcess::Errors errors) {
   const auto of_errors = errors == ChildProcess::Errors::separate      ? G_SUBPROCESS_FLAGS_STDERR_PIPE
@@ -39,12 +39,12 @@ GSubprocessFlags flags_of(ChildProcess::Errors errors) {
 }  // namespace
 
 bool ChildEnd::took_too_long() const {
-  constexpr int kTimedOut = 124;  // of timeout(1)
+  constexpr int kTimedOut = 124;  // exit status of timeout(1)
   return status == kTimedOut || status == kSignalled + SIGKILL || status == kSignalled + SIGXCPU;
 }
 
 bool ChildEnd::is_missing() const {
-  constexpr int kMissing = 127;  // of timeout(1) and prlimit(1)
+  constexpr int kMissing = 127;  // exit status of timeout(1) and prlimit(1)
   return status == kMissing;
 }
 

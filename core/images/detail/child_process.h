@@ -17,7 +17,7 @@ struct ChildLimits {
   std::int64_t memory = std::int64_t{2} << 30;  ///< bytes
 };
 
-/// The end of a child process.
+/// The outcome of a child process.
 struct ChildEnd {
   int status = 0;  ///< the exit status as a shell reports it: 128 and more for a signal
   bool took_too_long() const;
@@ -41,7 +41,7 @@ class ChildProcess {
   std::string read_all(std::size_t most);
   /// Reads all output and the separate errors, whatever their size.
   void communicate(std::string& out, std::string& err);
-  /// Waits for the end.
+  /// Waits until the child has ended.
   ChildEnd end();
 
  private:

@@ -22,14 +22,14 @@ class ColourConverter {
   /// CIE L*a*b* (D50) in 16 bits, as version 2 of ICC profiles encodes it: L* 0 to 0xFF00 for 0 to 100, a* and
   /// b* in 256ths with an offset of 128.
   static std::unique_ptr<ColourConverter> from_lab();
-  /// Whether make() would return a converter. Cheaper than make().
+  /// Returns whether make() would return a converter. It is cheaper than make().
   static bool changes(std::string_view profile, ColourSpace from);
 
   ~ColourConverter();
   ColourConverter(const ColourConverter&) = delete;
   ColourConverter& operator=(const ColourConverter&) = delete;
 
-  /// Converts RGB or grey pixels in place. Alpha stays, and must not be multiplied in.
+  /// Converts RGB or grey pixels in place. They must not be premultiplied; their alpha does not change.
   void convert(std::uint32_t* pixels, std::size_t count) const;
   /// Converts four bytes a pixel of inks (255 is full), or three words of L*a*b*, to opaque pixels.
   void convert(const void* samples, std::uint32_t* to, std::size_t count) const;

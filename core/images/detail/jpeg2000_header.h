@@ -7,8 +7,8 @@
 
 #include "core/images/picture.h"
 
-/// Headers of JPEG 2000 files (ISO/IEC 15444-1, annexes A and I), read before openjp2 allocates anything by
-/// them.
+/// Headers of JPEG 2000 files (ISO/IEC 15444-1, annexes A and I). They are read first, because openjp2
+/// allocates memory as they request.
 namespace coq::images::detail {
 
 struct Jpeg2000Header {
@@ -17,7 +17,7 @@ struct Jpeg2000Header {
   bool offset = false;  ///< the image does not begin at the origin of its grid
   std::int64_t tile_width = 0, tile_height = 0;
   int components = 0;
-  int halvings = 0;  ///< smaller sizes that every tile holds
+  int halvings = 0;  ///< number of reduced sizes, each half the previous one, that every tile holds
   double dpi = 0, dpi_down = 0;
   std::string profile{};  ///< ICC profile; empty if there is none
   std::string exif{};

@@ -13,12 +13,12 @@ struct PdfPage {
   int number = 1;
   int pages = 0;                 ///< of the file; 0 if it is damaged
   double width = 0, height = 0;  ///< of the upright page, in points
-  bool turned = false;           ///< the file states its size lying down
+  bool turned = false;           ///< the file states the size of the page rotated by 90 degrees
   bool locked = false;           ///< a password is needed
   Size image{};                  ///< pixels of the only image on the page, if it fills the page; otherwise {}
 };
 
-/// Reads what `pdfinfo -f N -l N` writes, with its errors.
+/// Parses the output of `pdfinfo -f N -l N`, including its errors.
 PdfPage parse_page_report(std::string_view report, int number);
 
 /// Returns the size of the image that fills the page according to `pdfimages -list`, or {}.

@@ -59,7 +59,7 @@ std::unique_ptr<Rows> open_jpeg2000(const std::string& file, int reduction);
 Result<Info> pdf_info(const std::string& file, int page);
 std::unique_ptr<Rows> open_pdf(const std::string& file, int page, int reduction);
 
-/// The sentence about a page that a file lacks.
+/// Returns the message about a page that the file does not have.
 Message no_page(int page, int pages);
 
 /// Returns the kind of a file with this beginning, or nullopt if it cannot be read.
@@ -69,7 +69,7 @@ Message not_read(const std::string& file, std::string_view start);
 
 /// Detects the kind by the first bytes. Returns nullopt if it is not an image, or cannot be read.
 std::optional<FileKind> kind_of_file(const std::string& file);
-/// Returns the data of the header, whatever the image's size.
+/// Returns the data of the header, even if the image is too large.
 Result<Info> header_of(const std::string& file, FileKind kind);
 
 /// Returns whether a file with this beginning looks like SVG.
@@ -109,8 +109,8 @@ inline std::uint32_t ink_pixel(unsigned cyan, unsigned magenta, unsigned yellow,
   return opaque_pixel(light(cyan), light(magenta), light(yellow));
 }
 
-/// Reduces an image to the means of squares of pixels, row by row. A rest at the right and lower edges is
-/// dropped.
+/// Reduces an image to the means of squares of pixels, row by row. Pixels at the right and lower edges that do
+/// not fill a square are dropped.
 class Reducer {
  public:
   Reducer(Size size, int factor);

@@ -17,8 +17,8 @@ struct Converted {
 };
 
 /// Converts the SVG `file` with these arguments of rsvg-convert. The child may take 5 s of processor time, 20 s
-/// in all and 2 GiB of memory. It loads linked images from the file's folder and below, and from nowhere
-/// else. `logs` asks librsvg to write what it leaves out before the converted image.
+/// in all and 2 GiB of memory. It loads linked images from the file's folder and below, and from nowhere else.
+/// If `logs`, librsvg lists what it does not draw before the converted image.
 Converted convert(const std::string& file, const std::vector<std::string>& arguments, bool logs);
 
 }  // namespace coq::images::detail

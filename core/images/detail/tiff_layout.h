@@ -26,7 +26,8 @@ bool read_tiff_layout(TIFF* tiff, TiffLayout& layout);
 /// Rows of the current directory. Returns null if they are of an unsupported kind.
 std::unique_ptr<Rows> tiff_rows(TiffFile tiff);
 
-/// Returns the conversion of the file's colour profile, null if there is none. `space` is that of the samples.
+/// Returns a converter for the file's colour profile, or null if none is needed. `space` is that of the
+/// samples.
 std::unique_ptr<ColourConverter> tiff_colours(TIFF* tiff, ColourSpace space);
 std::string_view tiff_profile(TIFF* tiff);
 ColourSpace tiff_colour_space(const TiffLayout& layout);

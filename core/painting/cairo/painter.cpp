@@ -140,7 +140,7 @@ StructureTag structure_of(Role role) {
   return {"TD"};
 }
 
-/// Parts of tables are kept even if they are empty.
+/// Returns whether the item is a part of a table. Such parts are kept even if they are empty.
 bool is_of_table(const Item& item) {
   const auto* group = std::get_if<Group>(&item.content);
   return group != nullptr && group->role > Role::decoration;
@@ -236,7 +236,7 @@ void Painter::paint(cairo_t* cr, const Shape& shape, const Box& view) {
   cairo_new_path(cr);
 }
 
-/// Keeps the shape as the current path.
+/// Fills the shape, which stays the current path.
 void Painter::fill_with_pattern(cairo_t* cr, const Shape& shape, const Pattern& pattern, Color ink,
                                 const Box& part) {
   if (m_options.masks && m_masks.fill(cr, pattern, *shape.fill, ink, part)) return;

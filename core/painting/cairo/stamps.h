@@ -20,7 +20,7 @@ namespace coq::cairo {
 class PatternMasks {
  public:
   /// Fills the current path with the marks within `box` (user space) and keeps the path. Returns false and
-  /// draws nothing if the context is rotated or the tiles are large; paths are as quick then.
+  /// draws nothing if the context is rotated or the tiles are large, because paths are then as quick.
   bool fill(cairo_t* cr, const drawing::Pattern& pattern, const drawing::Fill& fill, drawing::Color ink,
             const Box& box);
 

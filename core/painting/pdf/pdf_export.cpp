@@ -43,7 +43,7 @@ std::vector<detail::Overlay> overlays_of(const drawing::Document& document) {
   return result;
 }
 
-/// The default level (6) of the library takes over twice as long and saves only a twentieth.
+/// Sets the compression level: the default (6) takes over twice as long and saves only a twentieth.
 void be_quick_in_packing() {
   constexpr int kLevel = 4;
   static const bool once = (Pl_Flate::setCompressionLevel(kLevel), true);

@@ -16,7 +16,7 @@ std::int64_t pixels(Um length, int dpi) {
   return (static_cast<std::int64_t>(length) * dpi + 25'399) / 25'400;
 }
 
-/// Reports which resolution would be small enough.
+/// Returns the error, which suggests a resolution that is low enough.
 Problem too_large(const Box& view, int dpi) {
   const std::int64_t width = pixels(view.width(), dpi), height = pixels(view.height(), dpi);
   int less = dpi - 1;

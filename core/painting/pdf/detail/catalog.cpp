@@ -15,7 +15,7 @@
 namespace coq::pdf::detail {
 namespace {
 
-/// Builds the elements of one description; empty elements are left out.
+/// Builds the elements of an rdf:Description; empty elements are left out.
 class Description {
  public:
   void text(std::string_view name, std::string_view value) {

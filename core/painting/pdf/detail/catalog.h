@@ -25,7 +25,7 @@ void add_navigation(QPDF& pdf, const drawing::Document& document);
 /// Sets title, author and date, both in the information dictionary and as XMP with the standards of the file.
 /// Also sets the language and printing without scaling.
 void set_metadata(QPDF& pdf, const drawing::Metadata& metadata, Duplex duplex, Standards standards);
-/// Makes sRGB the meaning of all RGB colours of the file.
+/// Declares that all RGB colours of the file are sRGB.
 void say_srgb(QPDF& pdf);
 
 }  // namespace coq::pdf::detail

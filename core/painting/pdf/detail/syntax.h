@@ -18,8 +18,8 @@ inline constexpr double kNearBlack = 0.25;
 
 /// Returns an uncompressed content stream in which `v v v rg` and `v v v RG` become `v g` and `v G`. Nearly
 /// black colours (no component reaches `kNearBlack`) become the grey of the same lightness, so black is one
-/// ink. Strings, and everything after the start of an inline image, stay unchanged. (The token filters of
-/// libqpdf take three times as long as everything else it does.)
+/// ink. Strings, and everything after the start of an inline image, stay unchanged. (libqpdf's own token
+/// filters would take three times as long as all its other work.)
 std::string with_one_ink(std::string_view content);
 
 /// Like `with_one_ink()`, but every colour becomes a tint of one ink. `space` is the resource name of a colour
