@@ -53,7 +53,7 @@ struct Answer {
   /// answer assumes that the action has its turn.
   std::optional<Problem> moment;
   bool others_decide = false;        ///< The action waits only for another side or another phase.
-  std::vector<model::Event> sights;  ///< Who sees whom, and what blocks the line of sight.
+  std::vector<model::Event> sights;  ///< Lines of sight between units, with what blocks them.
   /// Effects that do not depend on the dice. If more would follow from a roll, the last part is that open roll.
   std::vector<AnswerPart> parts;
   Position before, after;  ///< Equal if open dice decide.

@@ -107,9 +107,9 @@ class Match {
   /// the player's mistake. It reports bad timing only if nothing else is wrong with the action.
   virtual Result<model::PlayStep> apply(const Action& action, Dice& dice) = 0;
 
-  /// Answers for any side at any time what the rules say about an action. The action is judged as if its side
-  /// had the decision in this position. An empty side means the unit's side. The argument `dice` supplies
-  /// faces; no other die is rolled. Fails if the action has something unknown to this game, or lacks something.
+  /// Returns what the rules say about an action, for any side at any time. The action is judged as if its side
+  /// had the decision in this position. Without a side, it is the unit's side. The argument `dice` supplies
+  /// faces; no other die is rolled. Fails if the action is incomplete or contains something unknown.
   virtual Result<Answer> ask(const Action& question) const;
   /// The written forms of the actions that can be asked about.
   virtual std::vector<ActionForm> forms() const { return {}; }
@@ -149,9 +149,9 @@ using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& s
 std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
                         Dice& player_dice);
 
-/// Rates all legal actions of a side and chooses the best. Each decision creates a `Evaluator(table, side)`
-/// with the table that `table_of` makes from a match. A chooser has `value(command)`, and `noise()` in quarters
-/// of a point. `commands_of` returns the commands of the legal actions. The system must provide
+/// Rates all legal actions of a side and chooses the best. Each decision creates an `Evaluator(table, side)`
+/// with the table that `table_of` makes from a match. An evaluator has `value(command)` and `noise()`, in
+/// quarters of a point. `commands_of` returns the commands of the legal actions. The system must provide
 /// side_to_act(table).
 template <class Evaluator, auto table_of, auto commands_of>
 class ValuingPlayer : public Player {

@@ -9,7 +9,7 @@
 namespace coq::play {
 namespace {
 
-/// A length in millimetres as centimetres, to the millimetre: what a ruler shows. Other texts stay.
+/// Converts a length in millimetres to centimetres with one decimal, as on a ruler. Other texts are unchanged.
 std::string in_cm(const std::string& mm) {
   const auto thousandths = parse_thousandths(mm);
   return thousandths ? format_thousandths((*thousandths + 500) / 1000 * 100) : mm;
@@ -37,7 +37,7 @@ std::string written(std::string text, const std::string& decimal) {
   return text;
 }
 
-/// Returns the word itself if it has no sentence.
+/// Returns the sentence for the word, or the word itself if it has none.
 std::string say(const Phrasebook& telling, const std::vector<Phrase>& sayings, const std::string& word,
                 Arguments arguments) {
   std::vector<std::string> all;

@@ -176,8 +176,8 @@ class ValueMatch final : public Match {
     return m_legal.get([this] { return book().legal(table()); });
   }
 
-  /// If only the timing is wrong, any other error is more useful to the player. It is found after the implied
-  /// actions, or as if the phase had not ended automatically.
+  /// Returns the error about a refused command. If only the timing is wrong, another error is more useful to
+  /// the player: the one after the implied actions, or in a phase that has ended automatically.
   Problem refused(const Command& command, Ruling ruling) const {
     ValueMatch later = *this;
     for (std::size_t i = 0; ruling.is_of_the_moment() && i < kMaxImplied; ++i) {

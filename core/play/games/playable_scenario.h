@@ -51,7 +51,7 @@ struct PlayableScenario {
   std::vector<std::string> tell(const model::PlayStep& step) const;
   /// Describes a happening, with the names of sides and units.
   std::string tell(model::Happening happening) const;
-  /// Returns whether the action or a roll of the step already reports it.
+  /// Returns whether the action or a roll of the step already reports the happening.
   bool is_already_reported(const model::PlayStep& step, const model::Happening& happening) const;
 
   /// Returns a log without steps. `writer` is the name of the program.

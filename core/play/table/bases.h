@@ -64,8 +64,8 @@ Convex convex_of(const Base& base);
 /// Returns the hull of a base at both ends of a straight leg without rotation.
 Convex swept(const Base& from, const Base& to);
 
-/// Returns whether the areas overlap by more than `tolerance`. They do not if an edge of one exists beyond
-/// which the other reaches no deeper than that.
+/// Returns whether the areas overlap by more than `tolerance`. They do not if one has an edge that the other
+/// crosses inwards by at most `tolerance`.
 bool overlap(const Convex& a, const Convex& b, Um tolerance);
 /// Returns whether the interiors intersect.
 bool overlap(const Convex& a, const Polygon& area);

@@ -11,7 +11,7 @@
 #include "core/play/table/bases.h"
 
 /// A table has infinitely many places. These functions list some that are worth trying in any game with bases.
-/// They need only bases, and for choices of elements a test which elements may be chosen together.
+/// They need only bases and, to choose elements, a test of which elements may be chosen together.
 namespace coq::play {
 inline namespace on_table {
 

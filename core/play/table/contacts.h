@@ -68,7 +68,7 @@ class Contacts {
       if (self().side_of(u) != self().side_of(unit) && touch(unit, u)) out.push_back(u);
     return out;
   }
-  /// Returns the enemies that its base would touch there.
+  /// Returns the enemies that the unit would touch if `base` were its base.
   std::vector<int> touched_at(int unit, const Base& base) const {
     std::vector<int> out;
     const Box box = box_of(base);

@@ -10,7 +10,7 @@
 namespace coq::play {
 inline namespace on_table {
 
-/// A path in an order: the points of the centre, without the start.
+/// A path as an order gives it: the points of the base's centre, without the start.
 struct Way {
   std::vector<Point> points;
   bool operator==(const Way&) const = default;

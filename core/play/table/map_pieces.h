@@ -14,8 +14,8 @@
 namespace coq::play {
 inline namespace on_table {
 
-/// Returns whether the distance of a drawn line from these closed corners, or from a segment with these ends,
-/// is at most `most`.
+/// Returns whether a drawn line is at most `most` from the closed area with these corners (two corners: a
+/// segment).
 bool is_near_line(std::span<const Point> corners, const Path& line, Um width, Um most);
 
 /// An area, a hex, or a line with its drawn width.
@@ -31,8 +31,8 @@ struct MapPiece {
   bool is_line() const { return !line.empty(); }
   /// Returns whether the point is in the closed area, or at most half the width from the centre line.
   bool holds(Point p) const;
-  /// Returns whether the closed piece is at most `most` from these closed corners, or from a segment with these
-  /// ends.
+  /// Returns whether the closed piece is at most `most` from the closed area with these corners (two corners: a
+  /// segment).
   bool is_within(std::span<const Point> corners, Um most) const;
 };
 
