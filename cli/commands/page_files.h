@@ -13,7 +13,7 @@
 
 namespace coq::cli {
 
-/// SOURCE_DATE_EPOCH, which replaces the documents' dates in the output.
+/// Returns SOURCE_DATE_EPOCH, which replaces the documents' dates in the output.
 std::optional<std::int64_t> given_time();
 
 /// Pages that a command creates, with their output file.

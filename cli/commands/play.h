@@ -40,7 +40,8 @@ struct PlayArguments {
 using Table = play::PlayableScenario;
 
 /// Loads the scenario. Ends the command with 3 if a file cannot be read, with 2 if the system cannot be played,
-/// or with 1 if the scenario cannot. Also reports the problems that `check` finds in a playable scenario.
+/// or with 1 if the scenario cannot be played. Also reports the problems that `check` finds in a playable
+/// scenario.
 Table set_table(Context& context, const std::string& scenario);
 
 /// Loads the log and reports its errors, or ends the command with 3.

@@ -72,7 +72,7 @@ class Questions {
     return out;
   }
 
-  /// Returns the step as it is before its dice, which is enough to draw shots.
+  /// Returns the step without its rolls, which is enough to draw shots.
   static model::PlayStep step_of(const play::Action& action) {
     model::PlayStep out;
     out.action = action.name;

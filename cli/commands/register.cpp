@@ -397,7 +397,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
   return text_of_map(context, arguments, *std::move(map), *ruleset.document);
 }
 
-/// Says what the user should know of the file: which page is used, and colours that are not exact.
+/// Reports which page of the file is used, and whether its colours are exact.
 void tell_file(const Context& context, const RegisterArguments& arguments, const images::Info& info) {
   if (info.pages > 1 && arguments.page == 0 && images::parse_page_name(arguments.scan).page == 0)
     context.say(message("the file has {} pages: page 1 is used; choose another with --page", info.pages));

@@ -30,7 +30,7 @@ struct SightOptions {
   std::string given;
   sight::MapLos::Questions questions = sight::MapLos::Questions::many;
   TerrainOf terrain = TerrainOf::scenario;
-  bool tells_unplaced = true;  ///< Whether to report units of unknown place.
+  bool tells_unplaced = true;  ///< Whether to report units whose hexes are not certain.
 };
 
 /// Loads everything. Ends the command with 2 for invalid conditions or turns, with 3 for files, or with 1 for

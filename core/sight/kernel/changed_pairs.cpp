@@ -89,7 +89,7 @@ class Index::Comparison {
 
   bool none() const { return m_changed.none(); }
 
-  /// Work area of one thread.
+  /// Buffers of one thread.
   struct Desk {
     explicit Desk(const Comparison& c)
         : before(c.m_before), after(c.m_after), was(c.m_grid.size()), is(c.m_grid.size()) {
@@ -101,7 +101,7 @@ class Index::Comparison {
     std::optional<detail::Wanted> wanted;
   };
 
-  /// Returns the indices of the hexes after the i-th that it sees differently.
+  /// Returns the indices of the hexes after the i-th that the i-th hex sees differently.
   std::vector<std::uint32_t> differing(std::size_t i, Desk& desk) const {
     const Hex from = m_grid.hex(i);
     std::vector<std::uint32_t> out;

@@ -21,7 +21,7 @@ using detail::Sections;
 struct Finding {
   SightReason reason = SightReason::clear;
   std::string by{}, rule{};
-  std::optional<std::size_t> over{};  ///< relief whose crest the viewer holds
+  std::optional<std::size_t> over{};  ///< relief on whose crest the viewer stands
   bool clear() const { return reason == SightReason::clear; }
 };
 
@@ -312,7 +312,7 @@ class CrestReader {
     if (!m_art.behind_by_shortest) return detail::compare_way(pair.line, left, {1, 1}, length);
     return compare_gap_to(pair.to.at, area, length);
   }
-  /// Returns the piece at the end of a stretch: one that ends there, else those that begin the stretch.
+  /// Returns the pieces at the end of a stretch: the one that ends there, else those that begin the stretch.
   std::vector<std::uint32_t> last_of(const SightPair& pair, const GroupStretch& stretch,
                                      const LineArt& beside) const {
     for (std::uint32_t i = 0; i < m_art.pieces.size(); ++i) {
@@ -436,7 +436,7 @@ bool holds(const CrestModel& reading, std::size_t piece, const SightFigure& figu
 std::vector<BuildingSide> building_sides(const CoverPiece& piece) {
   Ring ring = piece.area.outer;
   if (sign(twice_signed_area(ring)) < 0) std::reverse(ring.begin() + 1, ring.end());
-  // Corners only: a point on a straight run does not separate sides.
+  // Keeps only corners, because a point on a straight run does not separate sides.
   Ring corners;
   for (std::size_t i = 0; i < ring.size(); ++i) {
     const Point before = ring[(i + ring.size() - 1) % ring.size()], after = ring[(i + 1) % ring.size()];

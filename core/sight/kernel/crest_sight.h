@@ -161,7 +161,7 @@ CrestSight crest_sight(const CrestQuestion& question);
 // Queries of the fire and movement rules on the same drawing.
 
 enum class Standing : std::uint8_t {
-  plain,  ///< touches the inside of no part of the relief
+  plain,  ///< does not touch the inside of the relief
   crest,  ///< touches a crest line, or stands on both sides of it
   slope,
   top,  ///< entirely on the flat of a plateau

@@ -12,7 +12,7 @@ namespace coq::sight {
 /// Visibility of one hex from another, in short form.
 struct Sight {
   static constexpr std::uint16_t kObstructed = 0xFFFF;
-  /// Number of hexes that hinder, or kObstructed if an obstacle blocks.
+  /// Number of hexes that hinder the line, or kObstructed if an obstacle blocks it.
   std::uint16_t hindrance = kObstructed;
 
   bool obstructed() const { return hindrance == kObstructed; }
@@ -56,8 +56,8 @@ class Index {
   Sights field_of_view_by_walk(Hex from, const Query& query = {}) const;
 
   /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread. `sights` is valid
-  /// for the hexes after the i-th. Each unordered pair thus comes once; it is the same from both ends. Memory:
-  /// up to 64 fields of view for each thread. The loop stops when `take` returns false.
+  /// for the hexes after the i-th. Each unordered pair is thus reported once, because both ends see the same.
+  /// Memory: up to 64 fields of view for each thread. The loop stops when `take` returns false.
   using Take = std::function<bool(std::size_t, const Sights&)>;
   void all_pairs(const Query& query, const Workers& workers, const Take& take) const;
 

@@ -18,7 +18,7 @@ Verdict verdict_of(const Answer& answer) {
   return answer.hindrance.value_or(0) > 0 ? Verdict::hindered : Verdict::clear;
 }
 
-/// Notes a thing on one side only, for a piece without effect.
+/// Records the role of a thing that is on one side only, if the piece has no effect.
 PieceResult with_one_side(PieceResult one, const Piece& piece, const Roles& roles) {
   if (!one.counts || one.obstacle || one.hindrance || one.excused) return one;
   for (const Role role : {Role::hindrance, Role::obstacle}) {

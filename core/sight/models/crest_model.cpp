@@ -41,7 +41,7 @@ Result<bool> is_yes(const model::TableRow& row, const char* column, std::string_
   return word == "yes";
 }
 
-/// Reads the parameters of the ruleset, and sets those that have no alternative.
+/// Reads the parameters of the ruleset. Parameters without an alternative get their only value.
 class CrestNumbers {
  public:
   CrestNumbers(const model::RulesetDocument& ruleset, CrestArt& art) : m_ruleset(ruleset), m_art(art) {}

@@ -15,12 +15,12 @@ struct Both {
   std::optional<Hex> before, after;
 };
 
-/// Returns the hexes of both maps in the grid order of `before`. Hexes that only `after` has come at their own
-/// position if both maps begin with the same label, else last.
+/// Returns the hexes of both maps in the grid order of `before`. Hexes that exist only in `after` are placed by
+/// their own position if both maps begin with the same label, else last.
 std::vector<Both> hexes_of_both(const MapLos& before, const MapLos& after) {
   std::vector<Both> out;
   std::map<std::string, std::size_t> numbers;
-  // A hex that only `after` has gets the label that it would have in `before`.
+  // A hex that exists only in `after` gets the label that it would have in `before`.
   const bool by_place = compares_by_place(before, after);
   const Labels& names = by_place ? before.labels() : after.labels();
   for (const Hex h : before.hexes()) {

@@ -22,8 +22,8 @@ bool compares_by_place(const MapLos& before, const MapLos& after);
 /// Calls `take`, on the calling thread, for each unordered pair of hexes whose verdict or hindrance differs.
 /// Both maps must have hexes. Hexes match by label, or by position if compares_by_place() is true; they then
 /// have the labels of `before`.
-/// Pairs come in the grid order of `before`. Hexes that only `after` has come at their own position if both
-/// maps begin with the same label, else last.
+/// Pairs come in the grid order of `before`. Hexes that exist only in `after` are placed by their own position
+/// if both maps begin with the same label, else last.
 /// The cost is proportional to the change if both maps have the same hexes. The function stops when `take`
 /// returns false, or soon after `stop` requests it.
 void difference(const MapLos& before, const MapLos& after, const Query& query, const Workers& workers,

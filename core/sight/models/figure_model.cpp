@@ -25,7 +25,7 @@ std::string cited(const model::Value* value) {
   return value->rule ? *value->rule : value->question.value_or("");
 }
 
-/// Reads the parameters of the ruleset, and sets those that have no alternative.
+/// Reads the parameters of the ruleset. Parameters without an alternative get their only value.
 class NumberReader {
  public:
   NumberReader(const model::RulesetDocument& ruleset, FigureArt& art) : m_ruleset(ruleset), m_art(art) {}

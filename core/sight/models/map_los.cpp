@@ -433,7 +433,7 @@ Row MapLos::row(const Place& from, const Place& to, const Query& query) const {
   out.answer = answer(from, to, query);
   const Hex* a = std::get_if<Hex>(&from);
   const Hex* b = std::get_if<Hex>(&to);
-  // The flat model between points is not a rule of any system.
+  // The flat model between two points is not part of any system's rules.
   if (a != nullptr && b != nullptr) out.rule = blocking_rule(drawing(), out.answer);
   out.range = range(from, to);
   out.blocked_by = sight::blocked_by(drawing(), query, out.answer);

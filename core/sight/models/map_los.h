@@ -135,7 +135,7 @@ class MapLos {
   /// Returns what hinders the line, by hex (between points: by feature), from its beginning.
   std::vector<Blocker> hindrances(const Place& from, const Place& to, const Query& query = {}) const;
 
-  /// Requests the rows of some hexes with all others in play, or only with those later in grid order.
+  /// Rows of some hexes with all other hexes in play, or only with those later in grid order.
   struct RowsQuestion {
     std::vector<Hex> from;
     bool later_only = false;

@@ -17,8 +17,8 @@ bool between(FramePoint p, const Edge& e) {
          p.y <= std::max(e.a.y, e.b.y) && orientation(e.a, e.b, p) == 0;
 }
 
-/// Vertices inside the hex where the border touches itself: other than two ends meet there, or an edge passes
-/// through.
+/// Returns the vertices inside the hex where the border touches itself: not exactly two edges end there, or an
+/// edge passes through.
 std::vector<FramePoint> touching_points(const HexCorners& corners, std::span<const Edge> edges) {
   std::vector<FramePoint> ends;
   for (const Edge& e : edges) {
@@ -105,7 +105,7 @@ class Builder {
       covered[d] = covered_parts(side_line(d));
       if (!covered[d].empty()) m_region.sides = static_cast<std::uint8_t>(m_region.sides | (1U << d));
     }
-    std::array<bool, kDirections> joined{};  // at the end of side d
+    std::array<bool, kDirections> joined{};  // by side: whether it joins the next side at their corner
     for (std::size_t d = 0; d < covered.size(); ++d) {
       const auto& next = covered[(d + 1) % covered.size()];
       joined[d] = !covered[d].empty() && !next.empty() && covered[d].back().span.to == Ratio{1, 1} &&

@@ -63,7 +63,7 @@ void ColumnSweep::begin(Hex first, std::uint64_t sources) {
 
 void ColumnSweep::sweep(std::span<Sights> sights) {
   if (m_sources == 0) return;
-  std::int32_t step = 2;  // of the distance; sectors out of reach are closed after each
+  std::int32_t step = 2;  // in distance; after each step, sectors that are out of reach are closed
   for (const Fan::Way& way : m_ways) {
     if (way.square > step * step) {
       while (way.square > step * step) step += step / 2;

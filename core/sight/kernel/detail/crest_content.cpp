@@ -231,7 +231,7 @@ bool any_figure(const SightUnit& unit, Test test) {
   return std::any_of(unit.figures.begin(), unit.figures.end(), test);
 }
 
-/// Expects a unit whose bases touch no crest.
+/// Returns whether the unit has bases on both sides of a crest. No base may touch a crest.
 bool is_on_both_sides(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit) {
   const CrestRelief& drawn = content.art.reliefs[relief];
   if (drawn.plateau) {

@@ -17,7 +17,7 @@ bool is_primitive(Axial a) {
 }  // namespace
 
 bool Fan::suits(const Lattice& lattice) {
-  constexpr double kMax = 1e-3;  // a circle has 4 turns; within this, exact signs compare directions
+  constexpr double kMax = 1e-3;  // in turns, of which a circle has 4; nearer directions are compared exactly
   return lattice.regular_doubt() * kDoubtOfTurn <= kMax;
 }
 
@@ -214,7 +214,7 @@ void Fan::note_rings() {
 /// Builds the rings from hexes that are sorted by distance.
 Fan::Rings Fan::make_rings(const std::vector<Near>& hexes, bool ahead) const {
   Rings out;
-  std::int64_t step = 1;  // of the distance
+  std::int64_t step = 1;  // in distance, for batches of hexes that are about equally far
   const auto end_batch = [&] {
     const auto end = static_cast<std::uint32_t>(out.hexes.size());
     if (end > (out.batch_end.empty() ? 0 : out.batch_end.back())) out.batch_end.push_back(end);
@@ -322,7 +322,7 @@ void Fan::add_hex(Axial way) {
   m_opening_of[number_of(way)] = index;
   const std::int32_t own = direction_of(way);
   Item item = item_of(way);
-  for (std::size_t parity = 0; parity < 2; ++parity) {  // whether it is later in grid order
+  for (std::size_t parity = 0; parity < 2; ++parity) {  // by parity: whether the hex is later in grid order
     const bool later = item.columns[parity] > 0 || (item.columns[parity] == 0 && item.rows[parity] > 0);
     if (later) m_ahead[static_cast<std::size_t>(own / kSector)] = 1;
   }

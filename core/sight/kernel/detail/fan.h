@@ -87,7 +87,7 @@ class Fan {
   }
   /// Average number of items of a sector in a ring.
   double ring_items(std::size_t ring) const { return m_ring_items[ring]; }
-  /// A word for each sector: bits that are no direction, run along hexsides or (if `ahead`) do not look ahead.
+  /// A word for each sector. Its bits are no directions, run along hexsides or (if `ahead`) do not look ahead.
   const std::vector<std::uint64_t>& left_out(bool ahead) const { return ahead ? m_behind : m_beyond; }
 
   std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }

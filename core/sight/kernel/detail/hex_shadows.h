@@ -42,7 +42,7 @@ class HexShadows {
 
   /// Forgets all results. From now on, all lines start at a summit hex (`summit_line`) or none does.
   void begin(bool summit_line);
-  /// Returns whether arcs matter in a hex of this kind. They do not if its role is filled anyway.
+  /// Returns whether arcs matter in a hex of this kind. They do not if the whole hex has their role anyway.
   static bool matter(std::uint8_t kind) {
     return (kind & (kObstacleArt | kAllObstacle)) == kObstacleArt ||
            (kind & (kHindranceArt | kAllHindrance)) == kHindranceArt;
