@@ -25,7 +25,7 @@ struct Request {
   model::Kind kind = model::Kind::map;  ///< kind of the target document
   OptionValues options;
   scenario::Loader* loader = nullptr;
-  bool onto = false;     ///< the target exists; what the file lacks and what a hand changed stays
+  bool onto = false;     ///< the target exists; content that the file lacks or that a user changed stays
   bool replace = false;  ///< a map at the target may be replaced, with its terrain
   StopToken* stop = nullptr;
   Progress progress;
@@ -48,8 +48,8 @@ struct Format {
   /// Returns the document, or nullopt after adding errors to `problems`. Adds warnings to `problems` in both
   /// cases.
   std::function<std::optional<model::Document>(const Request& request, Problems& problems)> read;
-  /// Formats of the ground: reads the file without making a map, so that several files can make one. `read` of
-  /// such a format makes a map of a single file. Empty for all other formats.
+  /// Only for formats of the ground: reads the file without making a map, so that several files can make one
+  /// map. `read` of such a format makes a map from a single file. Empty for all other formats.
   ReadGround read_ground{};
   bool streams = false;  ///< reads the file at `Request::path` by itself if `content` is empty
 };

@@ -7,7 +7,7 @@
 namespace coq::importers {
 namespace {
 
-/// Only the extension tells most of these files; GDAL looks at the rest.
+/// Most of these files can be recognised only by their extension; GDAL checks their content later.
 Sniff sniff_gis(std::string_view first_bytes) {
   constexpr std::string_view kGeoPackage = "SQLite format 3";
   if (first_bytes.starts_with(kGeoPackage)) return Sniff::maybe;

@@ -16,7 +16,7 @@
 #include "core/projection/projection.h"
 #include "importers/ground/terrain_table.h"
 
-/// The ground of today, in degrees, before it becomes a map. Readers of files make it; importers/ground_map
+/// The ground of today, in degrees, before it becomes a map. File readers create it; importers/ground_map
 /// projects, cuts and cleans it.
 namespace coq::importers {
 
@@ -38,10 +38,11 @@ struct GroundShape {
   /// Line: its paths. Point: one line of one point.
   std::vector<LonLatLine> lines;
   TerrainRule rule;  ///< the table's rule that gave its type; without a type it is only a name
-  std::optional<model::Thousandths> level;  ///< only where the file states levels of the rules, not metres
+  std::optional<model::Thousandths> level;  ///< set only if the file states levels of the rules, not metres
   std::string name;                         ///< UTF-8, may be empty
   std::optional<TerrainRule> text;          ///< rule for the name as a text on the map
-  std::string what;                         ///< "landuse=forest": names it where it is counted as left out
+  std::string what;                         ///< "landuse=forest": identifies the record if it is counted as
+                                            ///< left out
   std::string source;              ///< id that stays the same in the next version of the file: "osm:w123"
   std::vector<LonLatLine> crests;  ///< crest lines of an area
 };
@@ -51,7 +52,7 @@ struct GroundHeights {
   /// Returns the height in metres at a point, interpolated between the samples, or NaN outside and in voids.
   std::function<double(LonLat)> metres_at;
   LonLatBox box;       ///< the samples lie within it
-  double spacing = 0;  ///< metres on the ground between neighbouring samples, about
+  double spacing = 0;  ///< approximate distance on the ground between neighbouring samples, in metres
 };
 
 /// Counts records that were left out, by "key=value" and reason. The reason is the pattern of a message with a
@@ -75,10 +76,10 @@ class LeftOut {
   std::size_t m_outside = 0;
 };
 
-/// The contents of a file.
+/// The content of one file.
 struct GroundData {
   std::vector<GroundShape> shapes;         ///< in the order of the file
-  std::vector<GroundHeights> heights;      ///< the first one that knows a height decides
+  std::vector<GroundHeights> heights;      ///< the first one that has a height at a point is used
   std::vector<model::DataSource> sources;  ///< printed with the credits
   std::optional<LonLatBox> box;            ///< extent that the file states or its samples have
   std::string source_prefix;               ///< "osm:" if all sources of this kind of file begin with it
@@ -88,10 +89,10 @@ struct GroundData {
 
 /// Request to read a file.
 struct GroundRequest {
-  std::string_view content;             ///< the bytes of the file; they outlive the call, not the data
+  std::string_view content;             ///< the bytes of the file, valid only during the call
   std::filesystem::path path;           ///< path as the user typed it
   const TerrainTable* table = nullptr;  ///< never null
-  std::optional<LonLatBox> box;         ///< only this part is needed; shapes may reach out of it
+  std::optional<LonLatBox> box;         ///< the part that is needed; shapes may extend beyond it
   std::map<std::string, std::string> options;
   const StopToken* stop = nullptr;  ///< may be null
   Progress progress;

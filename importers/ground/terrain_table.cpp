@@ -23,7 +23,7 @@ constexpr std::string_view kText = "text", kLeaveOut = "-";
 const std::vector<std::string> kRoads = {
     "motorway",   "trunk",   "primary", "secondary", "tertiary", "unclassified", "residential", "living_street",
     "pedestrian", "service", "track",   "bridleway", "cycleway", "path",         "footway",     "steps"};
-/// Keys that say what a record is, before all others.
+/// Keys that define what a record is. They take precedence over all others.
 constexpr std::array kClassKeys = {
     "natural",       "landuse",  "waterway", "highway", "railway",   "barrier", "building",
     "building:part", "man_made", "leisure",  "amenity", "place",     "aeroway", "power",
@@ -218,7 +218,7 @@ std::optional<TerrainRule> TerrainTable::find_text(const Tags& tags) const {
 std::string TerrainTable::class_of(const Tags& tags) {
   for (const char* key : kClassKeys) {
     const std::string_view value = tag_value(tags, key);
-    // Most values of `building` say how it is used, which no map shows.
+    // Most values of `building` state its use, which no map shows.
     if (!value.empty() && value != "no")
       return std::string(key) + "=" + (std::string_view(key) == "building" ? "*" : short_value(value));
   }

@@ -50,12 +50,12 @@ class TerrainTable {
     const char* reason = nullptr;  ///< as in LeftOut; null if there is a rule
   };
   Match find(const Tags& tags, model::GeometryKind kind) const;
-  /// Returns a rule for a terrain type that a record names itself, or nullopt if the ruleset has no such type
-  /// for areas (or lines).
+  /// Returns a rule for a terrain type that the record itself states. Returns nullopt if the ruleset has no
+  /// such type for areas (or lines).
   std::optional<TerrainRule> find_type(std::string_view type, model::GeometryKind kind) const;
   /// Returns the rule by which a record with a name is labelled on the map, or nullopt.
   std::optional<TerrainRule> find_text(const Tags& tags) const;
-  /// Returns the "key=value" that says best what a record is, for counting.
+  /// Returns the "key=value" that describes a record best, for counting.
   static std::string class_of(const Tags& tags);
 
  private:
@@ -82,7 +82,7 @@ class TerrainTable {
 
   std::vector<Rule> m_rules;
   std::vector<Rule> m_types;  ///< the terrain types of the ruleset, without conditions
-  std::size_t m_roads = 0;    ///< how many classes of roads come in; 0: all
+  std::size_t m_roads = 0;    ///< number of road classes that are imported; 0: all
 };
 
 }  // namespace coq::importers

@@ -9,7 +9,7 @@
 namespace coq::importers::ground {
 namespace {
 
-/// The half-plane at a side of a rectangle: the points with x (or y) of at least `at`, or at most.
+/// The half-plane on one side of a rectangle's edge: points with x (or y) of at least `at`, or at most `at`.
 struct HalfPlane {
   bool by_x = true;
   bool above = true;
@@ -39,8 +39,8 @@ void drop_repeated(Line& ring) {
   while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
 }
 
-/// Splits a ring into its chains inside of a half-plane, each from crossing to crossing. Rings without a
-/// crossing go to `whole` if they are inside.
+/// Splits a ring into the chains inside a half-plane, each from one crossing to the next. Rings without a
+/// crossing are added to `whole` if they are inside.
 void split_ring(const Line& ring, const HalfPlane& half, std::vector<Line>& chains, std::vector<Line>& whole) {
   const std::size_t size = ring.size();
   const auto enters = [&](std::size_t i) {

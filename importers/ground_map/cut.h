@@ -25,8 +25,8 @@ std::vector<Line> cut_rings(std::vector<Line> rings, const Rect& rect);
 /// Returns the parts of a path within a rectangle. A part that only touches the rectangle is dropped.
 std::vector<Line> cut_path(const Line& path, const Rect& rect);
 
-/// Adds points to the edges of a ring that run along the rectangle: a projection bends its sides. The points
-/// are at fixed places, `pieces` of them on each side, so that neighbouring areas get the same ones.
+/// Adds points to the edges of a ring that run along the rectangle, because a projection bends its sides. The
+/// points are at fixed places, `pieces` of them on each side, so that neighbouring areas get the same points.
 Line with_points_along(const Line& ring, const Rect& rect, int pieces);
 
 }  // namespace coq::importers::ground

@@ -31,7 +31,7 @@ std::string digest_of(const Feature& feature) {
         using T = std::decay_t<decltype(copy)>;
         if constexpr (Imported<T>) copy.imported.reset();
         copy.id.clear();
-        // The layout of a document is stable, so its text is, too.
+        // The layout of a document is stable, so the text of a feature is, too.
         return fmt::format("{:016x}", fnv_1a(xml::write_element(describe<T>(), "feature", &copy)));
       },
       feature);

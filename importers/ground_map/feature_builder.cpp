@@ -202,7 +202,7 @@ void PieceMaker::add_area(const GroundShape& shape, std::vector<Line> lines, std
     if (shape.rule.named) piece.name = clean_name(shape.name);
     piece.source = shape.source;
     piece.what = shape.what;
-    // Types that merge are judged after their neighbours have joined them.
+    // Areas that merge are tested only after they are joined with their neighbours.
     if (!shape.rule.merge && twice_size(piece.area) < m_least) continue;
     if (!any && shape.text) add_text(shape, bounds(piece.area.outer).middle(), *shape.text, out);
     any = true;

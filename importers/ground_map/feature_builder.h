@@ -26,7 +26,7 @@ struct Piece {
 /// simple and in the order of the shapes.
 class PieceMaker {
  public:
-  /// `box` in degrees is cut to first. With `to_page`, the page less its margin is cut to as well.
+  /// `box` is in degrees and is cut to first. If `to_page`, shapes are also cut to the page less its margin.
   PieceMaker(const Frame& frame, const LonLatBox& box, bool to_page, Um margin, Um least, LeftOut& left_out);
 
   void add(const GroundShape& shape, std::vector<Piece>& out);
@@ -44,7 +44,7 @@ class PieceMaker {
   Rect m_box;
   std::optional<Rect> m_page;
   double m_middle;  ///< longitude
-  Int128 m_least;   ///< twice the least area
+  Int128 m_least;   ///< twice the minimum area
   LeftOut& m_left_out;
   std::size_t m_repaired = 0;
 };

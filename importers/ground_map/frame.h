@@ -18,12 +18,12 @@ inline constexpr int kPointsPerSide = 64;
 struct FramePlan {
   LonLatBox box;
   std::string crs;           ///< empty: a transverse Mercator projection about the middle of the box
-  double metres_per_mm = 0;  ///< of the page
+  double metres_per_mm = 0;  ///< metres on the ground per millimetre of the page
   std::int64_t turn = 0;  ///< thousandths of a degree that the top of the page points clockwise from grid north
   Um margin = 10'000;     ///< around the box, on all sides
 };
 
-/// Converts degrees to micrometres of a page by its georeference. Used by one thread.
+/// Converts degrees to micrometres of a page by its georeference. Not thread-safe.
 class Frame {
  public:
   /// Lays a page around a box. Errors: `ground.crs`; `ground.box` (the box is not in the range of the

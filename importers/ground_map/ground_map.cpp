@@ -38,7 +38,7 @@ class MapMaker {
     if (!load_target() || !load_ruleset() || !check_hill() || !load_table() || !read_inputs())
       return std::nullopt;
     auto map = make_of_inputs();
-    // A map without terrain is refused; the reasons are then what users need most.
+    // An empty map is refused. The user then needs the reasons why records were left out.
     report_left_out();
     return map;
   }

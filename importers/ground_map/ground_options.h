@@ -25,10 +25,10 @@ struct GroundOptions {
   Cut cut = Cut::box;
   Orientation orientation = Orientation::flat;
   std::string first_label = "A01";
-  Um simplify = 100;             ///< how far simplified lines may be from the original
+  Um simplify = 100;             ///< maximum distance between simplified lines and the originals
   Um least = 300;                ///< areas smaller than the square of this length are left out
   Um merge = 500;                ///< areas of types with `merge` that are nearer than this become one
-  std::string roads;             ///< least class of roads; empty: all that the table has
+  std::string roads;             ///< lowest class of roads; empty: all that the table has
   std::optional<double> levels;  ///< metres per level; none: no hills
   std::optional<double> base;    ///< height of level 0, in metres
   bool crests = true;
@@ -38,7 +38,7 @@ struct GroundOptions {
   std::string title;
 };
 
-/// Returns the options that all formats of the ground have.
+/// Returns the options that all ground formats share.
 std::vector<Option> describe_ground_options();
 
 /// Reads the options of a request. The first invalid one becomes an error `options.value`.

@@ -11,9 +11,9 @@
 namespace coq::importers::ground {
 namespace {
 
-constexpr double kMaxPoints = 4e6;       ///< of the grid of heights
+constexpr double kMaxPoints = 4e6;       ///< maximum number of points in the grid of heights
 constexpr double kFinest = 250;          ///< micrometres between points of the grid; finer steps cannot be seen
-constexpr std::size_t kSmallVoid = 200;  ///< points of a hole in the heights that is filled
+constexpr std::size_t kSmallVoid = 200;  ///< a hole in the heights with at most this many points is filled
 constexpr Um kShortestCrest = 15'000;
 
 double finest_spacing(const HillPlan& plan) {

@@ -7,12 +7,13 @@
 
 namespace coq::importers::ground {
 
-/// Sources of hills are this and their level.
+/// The source of a hill is this prefix, followed by the hill's level.
 inline constexpr const char* kHillSource = "heights:";
 
 struct HillPlan {
-  std::vector<const GroundHeights*> heights;  ///< the first one that knows a height decides
-  std::optional<LonLatBox> box;               ///< hills are cut to it, and always to the page less its margin
+  std::vector<const GroundHeights*> heights;  ///< the first one that has a height at a point is used
+  std::optional<LonLatBox> box;               ///< hills are cut to it; they are always cut to the page less its
+                                              ///< margin
 };
 
 struct HillReport {

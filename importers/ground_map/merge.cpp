@@ -12,7 +12,7 @@ namespace {
 
 using Numbers = std::vector<std::size_t>;
 
-/// Sets of numbers that grow together.
+/// Disjoint sets of numbers that can be joined.
 class UnionFind {
  public:
   explicit UnionFind(std::size_t size) : m_parent(size) { std::iota(m_parent.begin(), m_parent.end(), 0); }
@@ -20,7 +20,7 @@ class UnionFind {
     while (m_parent[i] != i) i = m_parent[i] = m_parent[m_parent[i]];
     return i;
   }
-  /// The smaller number stands for both.
+  /// Joins two sets. The smaller number represents the joined set.
   void join(std::size_t a, std::size_t b) {
     a = find(a);
     b = find(b);
@@ -31,7 +31,7 @@ class UnionFind {
   std::vector<std::size_t> m_parent;
 };
 
-/// Groups areas whose boxes are nearer than `distance`. Groups of one are left out.
+/// Groups areas whose boxes are nearer than `distance`. Groups with a single area are left out.
 std::vector<Numbers> near_groups(const std::vector<Piece>& pieces, const Numbers& members, Um distance) {
   std::vector<Box> boxes;
   for (const std::size_t i : members) boxes.push_back(bounds(pieces[i].area.outer));

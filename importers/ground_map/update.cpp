@@ -14,7 +14,7 @@ using namespace model;
 using Numbers = std::vector<std::size_t>;
 using BySource = std::map<std::string, Numbers>;
 
-/// Gives features that have no id the next ones.
+/// Gives the next free ids to features that have none.
 class IdGiver {
  public:
   explicit IdGiver(const MapDocument& map) : m_next(next_id_number(Document(map))) {}
@@ -39,8 +39,9 @@ bool is_known(const std::string& source, const std::vector<std::string>& prefixe
                      [&](const std::string& one) { return source.starts_with(one); });
 }
 
-/// Returns the fresh features of a source in the places of the old ones: old feature i becomes the i-th list.
-/// The first fresh feature of the same kind takes over the id; surplus ones follow the last old one.
+/// Returns the fresh features of a source, grouped by the old feature whose place they take: list i replaces
+/// old feature i. The first fresh feature of the same kind takes over the id; surplus features follow the last
+/// old one.
 std::map<std::size_t, std::vector<Feature>> replacements(const MapDocument& old, const Numbers& before,
                                                          std::vector<Feature> fresh, IdGiver& ids) {
   std::map<std::size_t, std::vector<Feature>> out;
@@ -108,7 +109,7 @@ Update update_map(const MapDocument& old, std::vector<Feature> fresh,
     out.map.terrain.features.emplace_back(ids.with_new_id(std::move(fresh[i])));
     ++out.added;
   }
-  // Ids are never used again, not even those of features that are gone now.
+  // Ids are never used again, not even those of features that no longer exist.
   if (!(out.map.terrain == old.terrain)) out.map.next = ids.next();
   return out;
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kMetresPerDegree = 111'195;  // of latitude, on a sphere of the earth's mean radius
 
-/// Calls back for columns and rows of points along the border of a raster.
+/// Calls `visit` with the columns and rows of points along the border of a raster.
 template <class Visit>
 void for_border(const relief::Heights& heights, Visit visit) {
   constexpr int kPieces = 16;

@@ -12,11 +12,11 @@ namespace coq::importers {
 using ToRaster = std::function<std::optional<relief::Place>(LonLat)>;
 using FromRaster = std::function<std::optional<LonLat>(relief::Place)>;
 
-/// Returns the heights of a raster for importers/ground_map. Its box is that of points along the raster's
+/// Returns the heights of a raster for importers/ground_map. Their box contains points along the raster's
 /// border.
 GroundHeights ground_heights(relief::Heights heights, ToRaster to_raster, const FromRaster& from_raster);
 
-/// The same with the conversion of `heights.place.crs`. Error: `projection.crs`.
+/// Same as above, with the conversion for `heights.place.crs`. Error: `projection.crs`.
 Result<GroundHeights> ground_heights(relief::Heights heights);
 
 }  // namespace coq::importers

@@ -70,7 +70,7 @@ std::optional<GroundData> read_ascii_ground(const GroundRequest& request, Proble
 }
 
 Sniff sniff_hgt(std::string_view first_bytes) {
-  // Heights have no mark. Text is none; an archive may hold anything.
+  // Height files have no signature, so text is excluded. An archive may contain anything.
   const bool text = first_bytes.find('\0') == std::string_view::npos &&
                     find_invalid_utf8(first_bytes) == std::string_view::npos;
   return text && !first_bytes.empty() ? Sniff::no : Sniff::maybe;

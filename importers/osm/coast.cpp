@@ -14,7 +14,7 @@ using ground::Line;
 using ground::Position;
 using ground::Rect;
 
-/// Joins coastlines that run on from one to the next in the same direction.
+/// Joins coastlines if one begins where another ends.
 std::vector<Line> joined_coast(const std::vector<OsmWay>& coast, double middle) {
   std::map<std::int64_t, std::size_t> beginning_at;
   std::map<std::int64_t, int> ends;
@@ -37,7 +37,7 @@ std::vector<Line> joined_coast(const std::vector<OsmWay>& coast, double middle) 
       i = next->second;
     }
   };
-  // Lines that begin a chain come first, so that no chain is begun in its middle.
+  // Lines at the beginning of a chain come first, so that no chain starts in its middle.
   for (std::size_t i = 0; i < coast.size(); ++i)
     if (!ends.contains(coast[i].nodes.front())) follow(i);
   for (std::size_t i = 0; i < coast.size(); ++i)

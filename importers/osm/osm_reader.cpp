@@ -26,7 +26,7 @@ namespace {
 using osmium::object_id_type;
 using osmium::unsigned_object_id_type;
 
-constexpr std::size_t kMaxNamed = 20;  ///< incomplete or broken relations that are named
+constexpr std::size_t kMaxNamed = 20;  ///< maximum number of incomplete or broken relations that messages name
 constexpr std::size_t kMaxPoints = 4 * kMaxOsmNodes;
 
 constexpr const char* kPoint = translatable("left out, because they are points: {}");
@@ -58,7 +58,7 @@ class NodeLocations {
   std::size_t m_count = 0;
 };
 
-/// A multipolygon until its ways are known.
+/// A multipolygon whose ways are not known yet.
 struct Relation {
   object_id_type id = 0;
   Tags tags;
@@ -71,7 +71,7 @@ Tags tags_of(const osmium::OSMObject& object) {
   return out;
 }
 
-/// Returns whether tags say what something is. The tag of a multipolygon and notes do not.
+/// Returns whether the tags describe an object. The tag of a multipolygon and notes do not.
 bool says_something(const Tags& tags) {
   return !TerrainTable::class_of(tags).empty();
 }
@@ -310,7 +310,7 @@ class OsmReading {
       add_shape(is_area ? GroundShape::Kind::area : GroundShape::Kind::line, {way.line}, *found.rule, tags,
                 source);
     } else if (is_area) {
-      // A hedge or a wall around a field is drawn, too, where the field itself is no terrain.
+      // A hedge or a wall around a field is also drawn if the field itself is no terrain.
       const auto outline = m_request.table->find(tags, model::GeometryKind::line);
       if (outline.rule && !tag_value(tags, "barrier").empty()) {
         add_shape(GroundShape::Kind::line, {way.line}, *outline.rule, tags, source);
@@ -320,7 +320,7 @@ class OsmReading {
     if (!found.rule && !add_name(way.line, tags, source)) m_data.left_out.add(what, found.reason);
   }
 
-  /// Adds the name of something that is no terrain, if the table has a text for it.
+  /// Adds the name of an object that is no terrain, if the table has a text for it.
   bool add_name(const LonLatLine& line, const Tags& tags, const std::string& source) {
     const auto text = m_request.table->find_text(tags);
     if (!text || tag_value(tags, "name").empty()) return false;
@@ -348,7 +348,7 @@ class OsmReading {
     m_data.shapes.push_back(std::move(shape));
   }
 
-  /// Returns whether a line lies wholly on one side of the wanted box.
+  /// Returns whether the whole line is on one side of the wanted box.
   bool is_outside(const LonLatLine& line) const {
     if (!m_request.box || m_request.box->east > 180) return false;
     const LonLatBox& box = *m_request.box;
@@ -393,8 +393,8 @@ class OsmReading {
     return out;
   }
 
-  /// Returns the rings of a multipolygon, or no rings if none can be told. If the file lacks some members, the
-  /// outer rings that still close are kept, with the holes inside of them.
+  /// Returns the rings of a multipolygon, or no rings if they cannot be determined. If the file lacks some
+  /// members, the outer rings that still close are kept, with the holes inside them.
   std::vector<LonLatLine> rings_of_relation(const Relation& relation, bool& complete) const {
     RingsOfWays all = rings_of(known_ways(relation.members, complete));
     if (complete) return all.open ? std::vector<LonLatLine>() : std::move(all.rings);

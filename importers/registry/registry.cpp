@@ -66,7 +66,7 @@ std::optional<model::Document> import_document(const Format& format, const Reque
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request,
                                             Problems& problems) {
   request.path = files.front().path;
-  // GeoJSON makes a map of its own, unless it is cut to a box.
+  // A single GeoJSON file becomes a map by its own reader, unless it is cut to a box.
   const bool ground = files.size() > 1 || request.onto || request.options.contains("bbox");
   if (!ground || !files.front().format->read_ground) {
     request.content = std::move(files.front().content);

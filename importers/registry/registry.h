@@ -27,11 +27,11 @@ struct ImportFile {
   const Format* format = nullptr;
 };
 
-/// Imports one file, or makes one map of several, whose formats must then have `read_ground`. Content and path
-/// of `request` are not used. Errors as below.
+/// Imports one file, or makes one map from several files, whose formats must then have `read_ground`. Content
+/// and path of `request` are not used. Errors: as for import_document().
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems);
 
-/// Imports a document as the request asks. A document that could not be read again after saving is refused;
+/// Imports a document as the request asks. A document that could not be read again after saving is rejected;
 /// its errors are then reported for the imported file.
 std::optional<model::Document> import_document(const Format& format, const Request& request,
                                                Problems& problems);

@@ -14,7 +14,7 @@ namespace {
 
 using namespace model;
 
-constexpr std::size_t kMostClasses = 20;  ///< of shapes left out that are reported
+constexpr std::size_t kMostClasses = 20;  ///< maximum number of reported classes of left-out shapes
 
 /// The options of a request.
 struct SvgRequest {
@@ -136,7 +136,7 @@ class SvgImport {
     return map;
   }
 
-  /// Puts the features in the place of those of an earlier import; all others of the map stay.
+  /// Replaces the features of an earlier import by these; all other features of the map stay.
   void put_features(std::vector<Feature> features, MapDocument& map) {
     const auto is_ours = [](const Shared<Feature>& feature) {
       return std::visit(

@@ -20,8 +20,8 @@ using DataSet = std::unique_ptr<GDALDataset, Close>;
 /// A transformation between degrees on WGS 84 and a file's coordinates, east before north.
 using Transformation = std::unique_ptr<OGRCoordinateTransformation>;
 
-/// Opens a file with some of GDAL's drivers, read-only and without looking at other places than the file's
-/// folder. Returns null after adding an error `gdal.file`.
+/// Opens a file read-only with some of GDAL's drivers, which may read only the file's folder. Returns null
+/// after adding an error `gdal.file`.
 DataSet open(const GroundRequest& request, unsigned flags, const char* const* drivers, Problems& problems);
 
 /// Returns the coordinate system of a file, else that of the option `file-crs`. Returns nullopt after adding an

@@ -10,9 +10,9 @@ namespace coq::importers::gdal {
 /// `gdal.size`, `stopped`.
 std::optional<GroundData> read_vectors(const GroundRequest& request, Problems& problems);
 
-/// Reads the first band of a raster as heights. Of a large raster only the part in the request's box is read,
-/// in fewer samples if necessary. Errors as above, and `gdal.heights` (no place, or a picture instead of
-/// heights).
+/// Reads the first band of a raster as heights. If the raster is large, only the part in the request's box is
+/// read, in fewer samples if necessary. Errors as above, and `gdal.heights` (no georeference, or a picture
+/// instead of heights).
 std::optional<GroundData> read_raster(const GroundRequest& request, Problems& problems);
 
 }  // namespace coq::importers::gdal

@@ -55,7 +55,7 @@ double metres_per_unit(GDALRasterBand& band) {
   return 1;
 }
 
-/// Reads a window as metres. Larger ones than can be held are read in fewer samples.
+/// Reads a window as metres. A window that is too large for the memory is read in fewer samples.
 std::optional<relief::Heights> read_window(GDALRasterBand& band, const Window& window,
                                            relief::RasterPlace place) {
   relief::Heights heights;

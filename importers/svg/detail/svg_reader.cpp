@@ -16,7 +16,7 @@ using namespace model;
 
 constexpr const char* kNamespace = "http://www.w3.org/2000/svg";
 constexpr const char* kLabel = "http://www.inkscape.org/namespaces/inkscape:label";
-constexpr std::size_t kMostPoints = 5'000'000;  ///< of all shapes together
+constexpr std::size_t kMostPoints = 5'000'000;  ///< limit for all shapes together
 
 std::string lower(std::string_view text) {
   std::string out(trim(text));
@@ -36,7 +36,7 @@ std::optional<double> length_of(std::string_view text) {
   return *value * found->second;
 }
 
-/// Properties that a group hands down to its shapes.
+/// Properties that shapes inherit from their groups.
 struct Context {
   Matrix to_page;
   std::vector<std::string> keys;  ///< "layer/Woods", the innermost first
@@ -45,7 +45,7 @@ struct Context {
   std::optional<Thousandths> level;
 };
 
-/// Returns a property of an element: of its style, else its attribute.
+/// Returns a property of an element, from its style or else from its attribute.
 std::optional<std::string> property(const xml::Tree& element, std::string_view name) {
   for (const std::string_view part : split(element.get("style"), ';')) {
     const std::size_t colon = part.find(':');
@@ -121,7 +121,7 @@ class SvgReader {
     }
   }
 
-  /// Adds what the element itself says. Returns false if its transform is not valid.
+  /// Applies the element's own properties to the context. Returns false if its transform is not valid.
   static bool enter(const xml::Tree& element, Context& context) {
     if (const std::string* text = element.find("transform")) {
       const auto transform = parse_transform(*text);
@@ -232,8 +232,8 @@ class SvgReader {
     dress(line);
   }
 
-  /// Returns the area that rings fill by the rule of the element. By "nonzero", rings that run round the other
-  /// way than the largest are its holes.
+  /// Returns the area that the rings fill by the element's rule. With "nonzero", rings in the opposite
+  /// direction of the largest ring are its holes.
   static Result<Polygons> filled(const std::vector<Ring>& rings, bool even_odd) {
     if (even_odd || rings.size() == 1) return coq::even_odd(rings);
     const auto size = [](const Ring& ring) {
@@ -247,7 +247,7 @@ class SvgReader {
     for (const Ring& ring : rings) {
       Result<Polygons> parts = coq::even_odd({ring});
       if (!parts) return parts;
-      // A ring that crosses itself evenly has no direction.
+      // A ring whose loops cancel each other has no direction.
       const Int128 turn = twice_signed_area(ring);
       Polygons& to = turn == 0 || (turn > 0) == clockwise ? land : holes;
       std::move(parts->begin(), parts->end(), std::back_inserter(to));
@@ -285,8 +285,8 @@ class SvgReader {
   std::size_t m_points = 0;
 };
 
-/// Blanks out a document type declaration without a part of its own. Old drawings have one, and it says
-/// nothing.
+/// Blanks out a document type declaration without an internal subset. Old drawings have one, which has no
+/// effect.
 std::string without_doctype(std::string_view text) {
   std::string out(text);
   const std::size_t from = out.find("<!DOCTYPE");

@@ -14,7 +14,7 @@
 
 namespace coq::importers::svg {
 
-/// Sources of features begin with this, followed by the id of their element.
+/// The source of a feature is this prefix, followed by the id of its element.
 inline constexpr const char* kSource = "svg:";
 
 struct SvgOptions {
@@ -22,7 +22,7 @@ struct SvgOptions {
       types;                  ///< terrain type by "layer/Woods", "class/wood", "id/path1", "fill/#00ff00"
   std::string default_type;   ///< type of other shapes; empty: they are left out
   std::optional<Point> page;  ///< size in micrometres; the drawing is fitted to it
-  Um tolerance = 50;          ///< how far a straight line may be from its curve
+  Um tolerance = 50;          ///< maximum distance between a straight line and its curve, in micrometres
 };
 
 /// The features of a drawing, on a page whose size the drawing states.
@@ -30,7 +30,7 @@ struct SvgDrawing {
   Um width = 0, height = 0;
   std::vector<model::Feature> features;         ///< without ids
   std::map<std::string, std::size_t> left_out;  ///< shapes without a type, by their layer, class or fill
-  std::set<std::string> used;                   ///< keys of `types` that some shape had
+  std::set<std::string> used;                   ///< keys of `types` that match some shape
   std::size_t invalid = 0, outside = 0, texts = 0, unsuited = 0,
               repaired = 0;  ///< shapes left out, and areas repaired
 };

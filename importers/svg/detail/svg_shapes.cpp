@@ -17,7 +17,7 @@ void skip_separators(std::string_view& text) {
   while (!text.empty() && (is_blank(text.front()) || text.front() == ',')) text.remove_prefix(1);
 }
 
-/// The flags of an arc may stand without a separator: "a1 1 0 01 5 5".
+/// Reads a flag of an arc. Flags need no separator: "a1 1 0 01 5 5".
 std::optional<bool> take_flag(std::string_view& text) {
   skip_separators(text);
   if (text.empty() || (text.front() != '0' && text.front() != '1')) return std::nullopt;
@@ -55,7 +55,7 @@ class Pen {
     m_at = p;
     return add(p);
   }
-  /// A cubic curve, in as many pieces as its second differences ask for (Wang's formula).
+  /// Adds a cubic curve, in as many pieces as its second differences require (Wang's formula).
   bool curve_to(Spot p1, Spot p2, Spot p3) {
     const Spot p0 = m_at, q0 = m_how.to_page(p0), q1 = m_how.to_page(p1), q2 = m_how.to_page(p2),
                q3 = m_how.to_page(p3);
@@ -101,7 +101,7 @@ class Pen {
   std::size_t m_count = 0;
 };
 
-/// Elliptic arcs by their ends (SVG 1.1, appendix F.6), as cubic curves of a quarter turn at most.
+/// Adds an elliptic arc given by its ends (SVG 1.1, appendix F.6), as cubic curves of at most a quarter turn.
 bool Pen::arc_to(double rx, double ry, double turn, bool large, bool sweep, Spot to) {
   rx = std::abs(rx), ry = std::abs(ry);
   if (rx == 0 || ry == 0 || (m_at.x == to.x && m_at.y == to.y)) return line_to(to);

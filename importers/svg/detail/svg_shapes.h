@@ -33,19 +33,19 @@ struct SubPath {
 /// Limits and precision of curves.
 struct Flattening {
   Matrix to_page;                ///< from the shape's units to micrometres
-  double tolerance = 50;         ///< how far a straight line may be from its curve, in micrometres
-  std::size_t most = 2'000'000;  ///< points that may still be made
+  double tolerance = 50;         ///< maximum distance between a straight line and its curve, in micrometres
+  std::size_t most = 2'000'000;  ///< number of points that may still be added
 };
 
-/// Returns path data (the attribute `d`) on the page. As SVG asks, a path is drawn up to its first error;
-/// `valid` tells whether there was one.
+/// Path data (the attribute `d`) on the page. According to SVG, a path is drawn up to its first error; `valid`
+/// is false if it has an error.
 struct FlatPath {
   std::vector<SubPath> parts;
   bool valid = true;
 };
 FlatPath flatten_path(std::string_view data, const Flattening& how);
 
-/// Returns the outline of a basic shape or path. Returns nullopt if the element is none.
+/// Returns the outline of a basic shape or path, or nullopt if the element is neither.
 std::optional<FlatPath> flatten_element(const xml::Tree& element, const Flattening& how);
 
 /// Returns a number at the front of `text` and removes it, with blanks and a comma before it.
