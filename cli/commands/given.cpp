@@ -21,8 +21,8 @@ checks::Registry checks_of_given() {
   return checks::Registry(std::move(checks));
 }
 
-/// Returns whether a warning affects prints without being visible there: an incomplete picture, or one from
-/// elsewhere.
+/// Returns whether the warning affects prints but cannot be seen on them: a picture that is drawn incompletely,
+/// or that is outside the project.
 bool concerns_prints(const Problem& problem) {
   return problem.severity == Severity::warning &&
          (problem.check == "counters.image" || problem.check == "counters.outside");

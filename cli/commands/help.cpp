@@ -45,7 +45,7 @@ std::vector<std::string> values_of(const CLI::App& command, const CLI::Option& o
   } else if (name == "--as" && command.get_name() == "export") {
     for (const exporters::Format& format : exporters::all_formats()) out.push_back(format.id);
   } else {
-    // Closed lists describe themselves: "TEXT:{fr,en}".
+    // The type name of a closed list contains its values: "TEXT:{fr,en}".
     const std::string type = option.get_type_name();
     const std::size_t open = type.find('{');
     const std::size_t close = type.find('}');

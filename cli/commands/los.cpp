@@ -15,8 +15,8 @@
 namespace coq::cli {
 namespace {
 
-/// Formats rows between hexes. CSV and JSON are byte for byte as from a TableWriter, with a comma before each
-/// JSON row; text is a sentence for each row. Safe for concurrent use.
+/// Formats rows between hexes. CSV and JSON equal the output of a TableWriter byte for byte, with a comma
+/// before each JSON row. Text is a sentence for each row. Safe for concurrent use.
 class SightRows {
  public:
   /// All arguments must outlive this object.
@@ -25,7 +25,7 @@ class SightRows {
 
  private:
   const std::string& label(Hex h) const { return m_labels[m_question.los.grid().index(h)]; }
-  /// Returns what blocks, where, and by which rule; empty unless the line is blocked.
+  /// Returns what blocks the line, where, and by which rule. All are empty unless the line is blocked.
   std::array<std::string, 3> culprit(const sight::HexRow& row) const;
   std::string blocked_in(const sight::HexRow& row) const;
   void append_csv(const sight::HexRow& row, std::string& out) const;
@@ -240,7 +240,7 @@ void write_pieces(const Context& context, const Explained& line, TableWriter::Fo
   }
 }
 
-/// Explains a line on a table: which line was found, and what is ignored.
+/// Explains a line on a table: the line that was found, and the obstacles that are ignored.
 void explain_table(const Context& context, const SightQuestion& question, const sight::TableSight& sight) {
   const auto print = [&](const Message& m, const std::string& rule) {
     *context.out << "  " << (*context.translator)(m) << (rule.empty() ? "" : fmt::format(" [{}]", rule))
@@ -282,7 +282,7 @@ double length_of(const sight::CrestSight& sight) {
   return std::hypot(double(sight.to.x) - sight.from.x, double(sight.to.y) - sight.from.y) / 1000;
 }
 
-/// Explains a line on a table with crests: the positions of the ends, and which line was found.
+/// Explains a line on a table with crests: the positions of the ends, and the line that was found.
 void explain_crests(const Context& context, const SightQuestion& question, const sight::Place& from,
                     const sight::Place& to, const sight::Query& query) {
   const auto print = [&](const Message& m) { *context.out << "  " << (*context.translator)(m) << '\n'; };

@@ -59,7 +59,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
                      kDiffHeader, kDiffColumns);
   std::size_t count = 0;
   std::optional<Waiting> waiting;
-  // The rows themselves show progress on a terminal.
+  // On a terminal, the rows themselves show the progress.
   if (::isatty(STDOUT_FILENO) != 1)
     waiting.emplace(context, std::filesystem::path(options.map).filename().string());
   sight::difference(

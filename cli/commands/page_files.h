@@ -26,8 +26,7 @@ struct PageFile {
 };
 
 /// Writes the pages, and warnings to standard error. Ends the command with 2 for an unknown extension or
-/// option, with 1 if the pages cannot be created (text that does not fit), or with 3 if the file cannot be
-/// written.
+/// option, with 1 if the pages cannot be created, or with 3 if the file cannot be written.
 void write_page_file(Context& context, const PageFile& file);
 
 }  // namespace coq::cli

@@ -25,8 +25,8 @@ class TableWriter {
   TableWriter& operator=(const TableWriter&) = delete;
 
   void row(std::span<const std::string> cells);
-  /// Writes rows that were formatted elsewhere. They must equal those of row() byte for byte, but each JSON row
-  /// starts with a comma.
+  /// Writes rows that were formatted elsewhere. They must equal the output of row() byte for byte, but each
+  /// JSON row starts with a comma.
   void rows(std::string_view text);
 
  private:

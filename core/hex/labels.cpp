@@ -217,7 +217,7 @@ Result<Labels> Labels::make(std::string_view first, int columns, int rows, Label
   labels.m_columns = columns;
   labels.m_rows = rows;
   const bool halves = scheme.numbers == NumberStep::half_hexes;
-  if (!halves) scheme.orientation = Orientation::flat, scheme.stagger = Stagger::odd;  // not used
+  if (!halves) scheme.orientation = Orientation::flat, scheme.stagger = Stagger::odd;  // then without effect
   labels.m_scheme = scheme;
   std::size_t cut = first.find_first_of(".-");
   std::string_view second_text;
@@ -335,7 +335,7 @@ std::optional<Hex> Labels::parse(std::string_view text) const {
     cut = text.size() - static_cast<std::size_t>(m_joined_digits);
   } else if (m_parts[0].letters != m_parts[1].letters) {
     while (cut < text.size() && (m_parts[0].letters ? is_letter(text[cut]) : is_digit(text[cut]))) ++cut;
-    // If letters meet digits, the separator is optional, too.
+    // The separator is also optional if letters are next to digits.
     if (cut < text.size() && !m_separator.empty() && text[cut] == m_separator[0]) skip = 1;
   } else {
     cut = m_separator.empty() ? std::string_view::npos : text.find(m_separator);

@@ -58,8 +58,8 @@ class Labels {
   static Result<Labels> make(std::string_view first, int columns, int rows, LabelScheme scheme = {});
 
   std::string format(Hex h) const;
-  /// Parses the label of a hex of the map. Case and leading zeros are ignored if letters meet digits or a
-  /// separator divides the parts. Returns nullopt if it is not a label or not on the map.
+  /// Parses the label of a hex of the map. Case and leading zeros are ignored if letters are next to digits or
+  /// a separator divides the parts. Returns nullopt if it is not a label or not on the map.
   std::optional<Hex> parse(std::string_view text) const;
 
   /// Formats a hexside: "E04+E05", or "A01+N" at the edge of the map.

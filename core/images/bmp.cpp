@@ -268,7 +268,7 @@ class BmpRows : public Rows {
   std::unique_ptr<detail::ColourConverter> m_colours{};
   std::vector<std::uint32_t> m_palette{};
   std::vector<unsigned char> m_bytes{};
-  std::vector<unsigned char> m_indices{};  ///< of an image with runs, in the order of the file
+  std::vector<unsigned char> m_indices{};  ///< pixels of an image with runs, in the order of the file
   int m_next = 0;
 };
 

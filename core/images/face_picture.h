@@ -22,7 +22,7 @@ enum class FaceFault {
 struct FacePicture {
   FaceFault fault = FaceFault::none;
   Size size{};                        ///< upright; also set if the image is too large
-  std::string detail{};               ///< the fault of a damaged SVG, in English
+  std::string detail{};               ///< the error in a damaged SVG, in English
   std::vector<Omission> omissions{};  ///< parts of an SVG that are not drawn
 };
 

@@ -9,7 +9,7 @@ namespace coq::images {
 /// part of the file's name if there is such a file.
 struct PageName {
   std::string file{};
-  int page = 0;  ///< from 1; 0 if the name states none, which means the first page
+  int page = 0;  ///< page number from 1; 0 if the name states none, which means the first page
 };
 
 inline constexpr int kMaxPages = 100'000;

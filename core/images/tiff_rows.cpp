@@ -131,7 +131,7 @@ class TiffSamples {
   TIFF* m_tiff;
   TiffLayout m_layout;
   bool m_single_rows = false;
-  std::vector<unsigned char> m_row{};  ///< its size is that of a row
+  std::vector<unsigned char> m_row{};  ///< buffer of one row
   std::vector<unsigned char> m_band{}, m_piece{};
   std::uint32_t m_top = 0;
   std::uint32_t m_position = 0;  ///< the next row of libtiff

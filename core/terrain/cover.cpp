@@ -355,7 +355,7 @@ LineCover cover_by_line(const Grid& grid, const Path& path) {
 
 namespace {
 
-constexpr int kMarks = 3;  ///< at a quarter, the middle and three quarters
+constexpr int kMarks = 3;  ///< number of marks: at a quarter, the middle and three quarters
 
 /// The marks of a hexside in the LOS frame, times four, which makes them integers. Coordinates are below 2^33,
 /// differences below 2^34.

@@ -37,7 +37,7 @@ struct Entry {
 struct Changes {
   bool everything = false;            ///< the grid or similar changed: all previous data is invalid
   std::vector<Hex> hexes;             ///< hexes that a changed feature touches or touched, in grid order
-  std::vector<Hexside> sides;         ///< the same for hexsides
+  std::vector<Hexside> sides;         ///< hexsides that a changed feature touches or touched
   std::vector<std::string> features;  ///< ids of features that are new, changed or removed
 };
 

@@ -23,8 +23,8 @@ bool has_right_to_left(std::u32string_view text);
 /// Returns whether this is a letter of a right-to-left script, which needs no mark.
 bool runs_left(char32_t c);
 
-/// Returns whether letters of the text can be placed one by one from left to right. They cannot if they join,
-/// run the other way or have combining marks.
+/// Returns whether the letters of the text can be placed one by one from left to right. They cannot if they
+/// join, run from right to left or have combining marks.
 bool stands_in_letters(std::string_view text);
 
 /// Returns whether the text has joining letters, such as Arabic ones, which letter spacing would separate.

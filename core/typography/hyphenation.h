@@ -29,7 +29,7 @@ class Hyphenator {
   /// least 2 letters precede each and 3 follow. Words of up to 5 letters have none, nor do words with a capital
   /// (names), except German nouns. `starts_sentence` permits a capital as the first letter.
   std::vector<std::size_t> breaks(std::string_view word, bool starts_sentence = false) const;
-  /// The same for a word in that language. Returns nothing unless these patterns or added ones are for it.
+  /// The same for a word in that language. Returns nothing if no patterns of the language were loaded or added.
   std::vector<std::size_t> breaks(std::string_view word, Language language, bool starts_sentence = false) const;
   /// Adds the patterns of another language, for texts in that language.
   void add(Hyphenator other);

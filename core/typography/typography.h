@@ -16,8 +16,8 @@ namespace coq::text {
 /// changes nothing. `before` and `after` are the characters on both sides of `text` in the same paragraph.
 std::string typeset(std::string_view text, Language language, char32_t before = U'\n', char32_t after = U'\n');
 
-/// Raises the letters of French ordinals such as "1re", "1er", "2e" and "2nde" by the letters that Unicode has
-/// for this. Text in other languages is returned unchanged.
+/// Replaces the letters of French ordinals such as "1re", "1er", "2e" and "2nde" by Unicode's raised letters.
+/// Text in other languages is returned unchanged.
 std::string raised_ordinals(std::string_view text, Language language);
 
 /// Converts `text` (UTF-8) to the characters of a typewriter of the time: straight apostrophes and quotes,

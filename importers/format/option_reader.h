@@ -67,13 +67,13 @@ class OptionReader {
   bool m_good = true;
 };
 
-/// Checks that the type named in an option is a terrain type of the ruleset, for areas if `only_areas`. Else
-/// adds an error `options.value`.
+/// Checks that the type named in an option is a terrain type of the ruleset, for areas if `only_areas`.
+/// Otherwise adds an error `options.value`.
 bool check_type(const char* option, const std::string& type, const model::RulesetDocument& ruleset,
                 bool only_areas, const std::string& file, Problems& problems);
 
 /// Returns whether the terrain of an existing map may be replaced: it has none, or the user asked to `replace`
-/// it. Else adds an error `import.exists`.
+/// it. Otherwise adds an error `import.exists`.
 bool may_replace(const model::MapDocument& old, bool replace, const std::string& file, Problems& problems);
 
 }  // namespace coq::importers

@@ -179,7 +179,7 @@ Format geojson_format() {
     return collection ? Sniff::yes : Sniff::maybe;
   };
   format.read = read_geojson_document;
-  // The options of the ground apply in place of page, map and unit if there is a box or another file.
+  // If there is a box or another file, the options of ground formats replace page, map and unit.
   for (Option& option : with_ground_options()) {
     const bool known = std::any_of(format.options.begin(), format.options.end(),
                                    [&](const Option& one) { return one.name == option.name; });

@@ -21,9 +21,9 @@ std::string_view tag_value(const Tags& tags, std::string_view key);
 /// Terrain of a record: the part of a rule left of its arrow.
 struct TerrainRule {
   std::string type;         ///< terrain type; "text" for names; "-" for records that are left out on purpose
-  std::optional<Um> width;  ///< of lines
-  std::optional<Um> size;   ///< of texts
-  std::string style;        ///< of texts
+  std::optional<Um> width;  ///< width of lines
+  std::optional<Um> size;   ///< size of texts
+  std::string style;        ///< style of texts
   bool merge = false;       ///< areas of this type that nearly touch become one
   bool named = true;        ///< areas and lines keep their names, which the print shows where there is room
   bool operator==(const TerrainRule&) const = default;

@@ -13,8 +13,8 @@ namespace coq::importers::ground {
 /// A feature on the page before it gets an id.
 struct Piece {
   GroundShape::Kind kind = GroundShape::Kind::area;
-  Polygon area;  ///< of an area; valid
-  Path path;     ///< of a line, or the point of a text
+  Polygon area;  ///< geometry of an area, which is valid
+  Path path;     ///< geometry of a line, or the point of a text
   std::vector<Path> crests;
   TerrainRule rule;
   std::optional<model::Thousandths> level;

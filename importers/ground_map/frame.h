@@ -20,7 +20,7 @@ struct FramePlan {
   std::string crs;           ///< empty: a transverse Mercator projection about the middle of the box
   double metres_per_mm = 0;  ///< metres on the ground per millimetre of the page
   std::int64_t turn = 0;  ///< thousandths of a degree that the top of the page points clockwise from grid north
-  Um margin = 10'000;     ///< around the box, on all sides
+  Um margin = 10'000;     ///< margin around the box, on all sides
 };
 
 /// Converts degrees to micrometres of a page by its georeference. Not thread-safe.
@@ -53,8 +53,8 @@ class Frame {
   projection::Projection m_projection;
   model::Georeference m_georeference;
   double m_um_per_metre = 1;
-  double m_sine = 0, m_cosine = 1;  ///< of the turn
-  double m_east = 0, m_north = 0;   ///< of the page's upper left corner
+  double m_sine = 0, m_cosine = 1;  ///< sine and cosine of the turn
+  double m_east = 0, m_north = 0;   ///< coordinates of the page's upper left corner
   Um m_width = 0, m_height = 0;
 };
 

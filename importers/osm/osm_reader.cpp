@@ -290,7 +290,7 @@ class OsmReading {
     }
     if (tag_value(tags, "natural") == "coastline") {
       m_coast.push_back(way);
-      // The sea is an area of its own; other tags of the same way still count.
+      // The sea becomes a separate area; other tags of the same way still count.
       if (what == "natural=coastline") return;
     }
     if (is_outside(way.line)) {

@@ -23,7 +23,8 @@ inline std::string point_text(Point p) {
   return format_mm(p.x) + "," + format_mm(p.y);
 }
 
-// Checks of a rule system's own elements that need only their descriptions: labels, sides and turns.
+// Checks of the labels, sides and turns in a rule system's own elements. They need only the elements'
+// descriptions.
 
 /// Reports labels that name no hex in play, in the elements of that kind below all sides.
 void check_labels_of(const model::SystemElementKind& kind, const ScenarioView& view, Reporter& out);

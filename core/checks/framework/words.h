@@ -18,7 +18,7 @@ namespace coq::checks {
 /// Documents that define the words of a document; null if they could not be read.
 struct WordSources {
   std::string system;                                 ///< the document's system
-  const model::RulesetDocument* ruleset = nullptr;    ///< with what it extends
+  const model::RulesetDocument* ruleset = nullptr;    ///< merged with the rulesets that it extends
   const model::RulesetDocument* installed = nullptr;  ///< the installed ruleset of the system
   const model::MapDocument* map = nullptr;
   const model::ScenarioDocument* scenario = nullptr;

@@ -30,7 +30,8 @@ void fail(Problems& problems, const std::string& file, const char* check, Messag
   problems.push_back(std::move(problem));
 }
 
-/// Returns the delimiter from a first line "sep=;", as spreadsheets write and read it; 0 if there is none.
+/// Returns the delimiter from a first line "sep=;", which spreadsheets write and read. Returns 0 without such a
+/// line.
 char said_delimiter(std::string_view text) {
   constexpr std::string_view kWord = "sep=";
   if (text.size() <= kWord.size() || !(text.starts_with(kWord) || text.starts_with("SEP="))) return '\0';

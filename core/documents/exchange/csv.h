@@ -25,7 +25,7 @@ struct CsvTable {
 /// Returns a comma if there is none.
 char sniff_delimiter(std::string_view text);
 
-/// Reads UTF-8, with or without a byte order mark; LF, CR LF and CR end lines. A quoted field may contain
+/// Reads UTF-8, with or without a byte order mark. Lines end with LF, CR LF or CR. A quoted field may contain
 /// delimiters and line ends, and doubles its quotes; inside an unquoted field, a quote is an ordinary
 /// character. A first line "sep=;" sets the delimiter and is not a row. Characters that are not allowed in
 /// documents become blanks. If `delimiter` is 0, it is detected.

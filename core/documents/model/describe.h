@@ -19,7 +19,8 @@ namespace coq::model {
 /// Source of the words that an attribute accepts.
 enum class WordsFrom {
   unsaid,         ///< no keywords: the value is a number, a text or a label
-  open,           ///< any word: the attribute defines it, or it is compared elsewhere (`key` has the reason)
+  open,           ///< any word is accepted (`key` has the reason): the attribute defines it, or it is compared
+                  ///< elsewhere
   own,            ///< `words` of the vocabulary
   systems,        ///< installed rulesets
   terrain_types,  ///< entries of the ruleset
@@ -28,7 +29,7 @@ enum class WordsFrom {
   marker_types,
   counter_types,  ///< unit types for a unit, marker types for a marker
   powers,         ///< first column of the ruleset's table `powers`, and the powers of its nations
-  power_rows,     ///< only that column, if the table exists
+  power_rows,     ///< only the first column of the table `powers`, if it exists
   effects,        ///< names (`on`) of the effects in the system's installed ruleset
   sight_words,    ///< `los` words of the terrain and the conditions in the installed ruleset
   column,         ///< cells of the column `column` in the ruleset's table `key`
@@ -154,7 +155,7 @@ struct ChildInfo {
   std::ptrdiff_t offset = 0;  ///< offset of the member in the parent
   const ChildAccess* access = nullptr;
   const SystemElementKind* own =
-      nullptr;  ///< set for elements of a rule system, which are stored in an SystemElements
+      nullptr;  ///< set for elements of a rule system, which are stored in a SystemElements
 
   std::size_t size(const void* parent) const { return access->size(in(parent)); }
   ConstElement get(const void* parent, std::size_t index) const { return access->get(in(parent), index); }

@@ -29,7 +29,7 @@ bool modify_at(const ElementInfo& info, void* element, std::span<const PathStep>
   return found;
 }
 
-/// Records in `change` that a path is touched: either a feature of a map, or the map's frame.
+/// Records in `change` what an edit at the path touches: a feature of a map, or the map's frame.
 void note(const Document& document, const ElementPath& path, Change& change) {
   const MapDocument* map = std::get_if<MapDocument>(&document);
   if (map != nullptr && path.size() >= 2) {

@@ -23,7 +23,7 @@ struct TurnCount : Node {
 
 /// The battle to fight, chosen from the system's list, with its size and scale.
 struct Mission : Node {
-  std::optional<std::string> battle;  ///< if absent, it is rolled for, or the victory conditions replace it
+  std::optional<std::string> battle;  ///< if absent, players roll for it, or the victory conditions replace it
   std::optional<std::string> scale;   ///< the default is the ruleset's
   std::optional<int> points;          ///< size of the game
   std::optional<std::string> first;   ///< side that attacks and plays first

@@ -13,7 +13,7 @@ namespace {
 
 using namespace model;
 
-constexpr Um kMargin = 10'000;  ///< around the grid, if the page is made to fit it
+constexpr Um kMargin = 10'000;  ///< margin around the grid, if the page is made to fit the grid
 
 /// Returns a table with the default size from the ruleset's values `table.width`, `table.height` and
 /// `table.unit`.

@@ -13,7 +13,7 @@ namespace coq::drawing {
 namespace {
 
 constexpr int kDefaultPages = 2;  ///< default limit per card; only its order of battle may need more
-constexpr Um kCropRoom = 12'000;  ///< around the bleed, for crop marks
+constexpr Um kCropRoom = 12'000;  ///< room around the bleed for crop marks
 
 /// Margins are proportional to the width: on A4 they are 22, 17, 15 and 14 mm.
 struct Margins {
@@ -38,7 +38,7 @@ constexpr int kOrderTypes[] = {10'500, 10'000, 9'500, 9'000, 8'500, 8'000};
 constexpr std::size_t kLargeTypes = 3;
 constexpr BattleSizes kBattleSizes[] = {
     {9'500, 13'000}, {9'000, 12'500}, {8'500, 12'000}, {8'000, 11'500}, {7'500, 11'000}};
-constexpr Um kBattleGap = 5'000;  ///< below an order on the same page
+constexpr Um kBattleGap = 5'000;  ///< gap between an order and the order of battle on the same page
 
 /// Indices into the lists above. The cards of opposing sides use the same sizes.
 struct Sizes {

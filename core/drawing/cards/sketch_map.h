@@ -41,7 +41,7 @@ class SketchMap {
   const CardStyle* m_style;
   std::string m_own;  ///< the side that it is drawn for
   Box m_window{};     ///< in map coordinates
-  Um m_hex = 0;       ///< between opposite sides, in map units
+  Um m_hex = 0;       ///< distance between opposite hexsides, in map units
 };
 
 }  // namespace coq::drawing

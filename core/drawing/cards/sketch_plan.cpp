@@ -112,7 +112,7 @@ class Intentions {
         return;
       }
     }
-    // A sketch with a grid only shows the own side's bases; the order of battle describes the enemy's.
+    // A sketch with a grid shows only the bases of its own side; the order of battle describes the enemy's.
     if (setup.at && (own || !on_grid())) add_base(setup, own);
   }
 

@@ -53,7 +53,7 @@ FontRole role_of(const std::optional<std::string>& word) {
   return FontRole::narrow;
 }
 
-/// Factors use the wider face in a larger size, because they are the most important.
+/// Factors use a wider font in a larger size, because they are the most important.
 Font font_of(const model::LayoutPart& part, Um side) {
   const bool factors = part.shows == "factors";
   Font font;

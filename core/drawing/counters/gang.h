@@ -14,8 +14,8 @@ struct SheetSettings {
   Um paper_width = 210'000;
   Um paper_height = 297'000;
   Um margin = 6350;  ///< unprintable margin of the printer
-  Um bleed = 3000;   ///< around the block of counters
-  Um gutter = 0;     ///< between counters; 0 means butted with a common cut
+  Um bleed = 3000;   ///< colour around the block of counters
+  Um gutter = 0;     ///< gap between counters; 0 means that they share a common cut
   /// Height of a text line at the bottom; the same height is kept free at the top to keep the block centred.
   Um foot = 0;
 };

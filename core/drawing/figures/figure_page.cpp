@@ -113,9 +113,9 @@ Result<CellSheet> cell_sheet(const model::MapDocument& map, const model::Ruleset
 
 namespace {
 
-constexpr Um kTitleHead = 8500;     ///< for a page with a title
-constexpr Um kTitleBase = 5200;     ///< below the margin
-constexpr Um kCaptionBelow = 4000;  ///< below the map or the column
+constexpr Um kTitleHead = 8500;     ///< height of the head on a page with a title
+constexpr Um kTitleBase = 5200;     ///< baseline of the title, below the margin
+constexpr Um kCaptionBelow = 4000;  ///< baseline of the caption, below the map or the column
 constexpr Um kBetweenLines = 700;
 constexpr int kMinTitle = 4'000;
 

@@ -74,7 +74,7 @@ class FigurePage {
 struct FigureParts {
   const MapSheet& sheet;
   std::vector<Item> pieces{};  ///< drawn over the map, in its coordinates
-  std::vector<Item> column{};  ///< beside the map, in page coordinates
+  std::vector<Item> column{};  ///< drawn beside the map, in page coordinates
   Um column_width = 0, column_height = 0;
   const std::vector<std::string>& caption;
   Font title{}, text{};

@@ -17,7 +17,7 @@ namespace coq::drawing {
 /// Counts over many games, per hex or per square of a table (play::square_of).
 struct HeatMap {
   std::string title{};
-  std::vector<std::string> lines{};  ///< below the map, a paragraph each
+  std::vector<std::string> lines{};  ///< texts below the map, a paragraph each
   int games = 0;
   Um square = 0;                   ///< edge of a table's squares
   std::map<Hex, int> entered{};    ///< number of times units entered

@@ -13,13 +13,13 @@ namespace {
 
 using styles::FrameForm;
 
-constexpr Um kLand = 2500;     ///< land around the hexes, on paper
-constexpr Um kMinEdge = 1500;  ///< paper around the frame
+constexpr Um kLand = 2500;     ///< width of the land around the hexes, on paper
+constexpr Um kMinEdge = 1500;  ///< minimum width of paper around the frame
 constexpr Um kRoom = 3700;     ///< space for coordinates, outside the neat line
 constexpr Um kLetters = 2300;  ///< their type size
 
 struct Band {
-  Um out = 0;  ///< from the neat line to the middle of the line
+  Um out = 0;  ///< distance from the neat line to the middle of this line
   Um width = 0;
 };
 

@@ -147,7 +147,7 @@ namespace {
 
 constexpr Um kBarWidth = 60'000;  ///< width of the scale bars
 constexpr Um kArrow = 15'000;
-constexpr Um kGap = 4'000;    ///< between blocks
+constexpr Um kGap = 4'000;    ///< gap between blocks
 constexpr Um kTurn = 14'000;  ///< turn track box, for a half-inch counter
 constexpr Um kBoxWidth = 48'000, kBoxHeight = 30'000;
 constexpr Um kHand = 210'000;  ///< width of a sheet on which furniture has its nominal size

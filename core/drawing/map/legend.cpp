@@ -16,14 +16,14 @@ namespace {
 
 constexpr Um kCell = 37'000, kWideCell = 47'000, kWidestCell = 84'000;
 constexpr Um kSampleWidth = 9'000, kSampleHeight = 4'400;
-constexpr Um kTextLeft = kSampleWidth + 2000;  ///< from the cell's edge
+constexpr Um kTextLeft = kSampleWidth + 2000;  ///< distance of the text from the cell's edge
 constexpr Um kRow = 6'200;                     ///< height of a row
 constexpr Um kNoteLine = 2'750;                ///< line height of the rules' effects
 
 struct LegendEntry {
   const model::TerrainType* type = nullptr;
   bool area = false;
-  Um width = 0;               ///< width of the first such line on the map; 0 if it has none
+  Um width = 0;               ///< width of the first line of this type on the map; 0 if it has none
   std::optional<bool> own{};  ///< friendly or enemy, if the legend has a row for each
 };
 

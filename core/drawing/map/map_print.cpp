@@ -211,7 +211,7 @@ Result<Document> map_pages(const model::MapDocument& map, const model::RulesetDo
 
 namespace {
 
-constexpr Um kStrip = 15'000;  ///< below the part: name, key plan, ruler
+constexpr Um kStrip = 15'000;  ///< height of the strip below a part: name, key plan, ruler
 
 struct Axis {
   std::vector<Um> starts;

@@ -13,11 +13,11 @@
 namespace coq::drawing {
 namespace {
 
-constexpr Um kRangeMargin = 3000;  ///< around a part of the map, on paper
-constexpr Um kStripGap = 3500;     ///< between map and furniture
-constexpr Um kPaperEdge = 4000;    ///< paper around furniture
-constexpr Um kSide = 12'000;       ///< paper at the sides of a page
-constexpr Um kBorderEdge = 1500;   ///< paper around the border
+constexpr Um kRangeMargin = 3000;  ///< margin around a part of the map, on paper
+constexpr Um kStripGap = 3500;     ///< gap between map and furniture
+constexpr Um kPaperEdge = 4000;    ///< margin of paper around furniture
+constexpr Um kSide = 12'000;       ///< margin at the sides of a page
+constexpr Um kBorderEdge = 1500;   ///< margin of paper around the border
 
 Um scaled(Um length, double by) {
   return static_cast<Um>(std::lround(length * by));

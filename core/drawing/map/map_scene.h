@@ -27,7 +27,7 @@ struct MapSheet {
   double scale = 1;                      ///< paper lengths per map length
   Transform place{};                     ///< from map to sheet coordinates
   Problems notes{};                      ///< names that do not fit
-  Um hex_size = 0;                       ///< between opposite sides, on paper; 0 without a grid
+  Um hex_size = 0;                       ///< distance between opposite hexsides, on paper; 0 without a grid
   std::vector<PlacedBlock> furniture{};  ///< positions on the sheet; the items are already in the scene
 };
 

@@ -192,7 +192,7 @@ class FeaturePainter {
   Layer& m_layer;
   Joints m_joints;
   const IndexedFeature* m_entry = nullptr;
-  std::optional<int> m_tint;  ///< of a hill in a relief (relief.h)
+  std::optional<int> m_tint;  ///< tint of a hill in a relief (relief.h)
 
  private:
   const model::TerrainType& type_of(const IndexedFeature& entry) const {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr Um kPlanCell = 3600;   ///< cell of the key plan
 constexpr Um kCross = 3000;      ///< arm of a corner cross
-constexpr Um kTileGap = 5000;    ///< between a tile's part of the map and furniture
+constexpr Um kTileGap = 5000;    ///< gap between a tile's part of the map and furniture
 constexpr Um kMinRoom = 58'000;  ///< furniture needs at least this width
 
 using Stands = std::map<std::string, std::vector<std::pair<Arrangement, Point>>>;

@@ -14,7 +14,7 @@ namespace coq::drawing {
 struct AidFlow {
   int columns = 1;  ///< columns per page
   Um height = 0;    ///< height of a column
-  Um gap = 0;       ///< between two sections
+  Um gap = 0;       ///< gap between two sections
   std::function<Um(const AidSection&)> measure{};
   std::string continued{};  ///< "{} (continued)", the title of the rest of a split section
 };

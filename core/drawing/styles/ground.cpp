@@ -251,7 +251,7 @@ namespace {
 
 constexpr double kStep = 620;          ///< step of the lattice, on paper
 constexpr double kSlope = 6500;        ///< maximum width of a slope
-constexpr double kReliefSlope = 2600;  ///< the same for one level of a relief
+constexpr double kReliefSlope = 2600;  ///< maximum width of the slope of one level in a relief
 constexpr double kDiagonal = 0.70710678;
 
 /// Returns the light on each point, from -1 to 1; 0 on level ground.

@@ -11,7 +11,7 @@
 namespace coq::drawing::styles {
 namespace {
 
-constexpr double kTriangle = 1'150;  ///< from its middle to a corner, on paper
+constexpr double kTriangle = 1'150;  ///< distance from the triangle's middle to a corner, on paper
 
 /// Returns the lattice point inside the area that is farthest from its rim, and that distance.
 std::pair<Spot, double> top_of(const Plan& plan) {

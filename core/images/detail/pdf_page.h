@@ -11,8 +11,8 @@ namespace coq::images::detail {
 
 struct PdfPage {
   int number = 1;
-  int pages = 0;                 ///< of the file; 0 if it is damaged
-  double width = 0, height = 0;  ///< of the upright page, in points
+  int pages = 0;                 ///< number of pages of the file; 0 if it is damaged
+  double width = 0, height = 0;  ///< size of the upright page, in points
   bool turned = false;           ///< the file states the size of the page rotated by 90 degrees
   bool locked = false;           ///< a password is needed
   Size image{};                  ///< pixels of the only image on the page, if it fills the page; otherwise {}

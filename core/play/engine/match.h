@@ -138,7 +138,7 @@ class Player {
  public:
   virtual ~Player() = default;
   /// Returns one of match.legal_actions(), which must not be empty. The player may use only what its side
-  /// knows. `luck` breaks ties: the same luck leads to the same choices.
+  /// knows. `player_dice` breaks ties: equal dice lead to equal choices.
   virtual Action choose(const Match& match, Dice& player_dice) = 0;
 };
 

@@ -380,7 +380,7 @@ class CrestReader {
   const CrestModel::Content& m_content;
   const CrestArt& m_art;
   Body m_viewer, m_target;
-  std::optional<Body> m_whole_target;  ///< set if the question is about a part of the target only
+  std::optional<Body> m_whole_target;  ///< set only if the question is about a part of the target
 };
 
 }  // namespace

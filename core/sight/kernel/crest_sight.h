@@ -52,7 +52,8 @@ struct CrestRelief {
   std::string id;
   bool plateau = false;
   Polygon area;
-  std::vector<Path> crests;                 ///< of a plateau: rings; the first point is not repeated
+  std::vector<Path> crests;                 ///< crest lines; a plateau's are rings whose first point is not
+                                            ///< repeated
   std::string rule;                         ///< cited if the relief blocks
   std::string dead_out_rule, dead_in_rule;  ///< plateau only: dead ground seen from its flat, and towards it
   bool operator==(const CrestRelief&) const = default;
@@ -91,7 +92,7 @@ struct CrestArt {
   bool others_block = false;        ///< other reliefs block the lines of a dominating viewer
   bool crests_block = false;        ///< a hill blocks only lines that cross its crest
   bool dead_by_shortest = false;    ///< `dead` is measured from the crest's nearest point, not along the line
-  bool behind_by_shortest = false;  ///< the same for `shadow` and `foot`, from the feature's nearest point
+  bool behind_by_shortest = false;  ///< `shadow` and `foot` are measured from the feature's nearest point
   bool edge_suffices = false;       ///< a viewer at the edge looks through any depth of its own wood
   bool plateaus_peek = true;        ///< a unit just behind a plateau's crest peeks as on a hill
   std::string crest_rule, shadow_rule, mask_rule, foot_rule;

@@ -108,13 +108,13 @@ struct HexFill {
 /// A base on a table.
 struct Base {
   std::string id;    ///< id of its unit; empty if the base is given by its position
-  std::string type;  ///< of its unit
+  std::string type;  ///< type of its unit
   Point at;
   Vector facing{0, -1};
   Um frontage = 0;
   Um depth = 0;
-  std::string side{}, arm{};         ///< those of its unit
-  std::optional<Posture> posture{};  ///< that of its unit, if it has one at set-up
+  std::string side{}, arm{};         ///< side and arm of its unit
+  std::optional<Posture> posture{};  ///< posture of its unit at set-up, if it has one
   bool operator==(const Base&) const = default;
 };
 

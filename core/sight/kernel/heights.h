@@ -32,8 +32,8 @@ class HeightLine {
   std::int64_t m_level = 0;
 };
 
-/// Evaluates by heights the pieces of the line between the centres of `a` and `b`. `told`, if given, receives
-/// the result for each piece.
+/// Evaluates by heights the pieces of the line between the centres of `a` and `b`. `results`, if given,
+/// receives the result for each piece.
 Answer read_heights(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
                     PieceResults* results = nullptr);
 

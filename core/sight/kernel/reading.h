@@ -59,8 +59,8 @@ struct PieceResult {
 using PieceResults = std::vector<PieceResult>;
 
 /// Evaluates the pieces of the line between the centres of `a` and `b` under the flat model. Pieces in these
-/// two hexes do not count. An obstacle on both sides blocks, and so does the second hex that hinders. `told`,
-/// if given, receives the result for each piece.
+/// two hexes do not count. An obstacle on both sides blocks, and so does the second hex that hinders.
+/// `results`, if given, receives the result for each piece.
 Answer read_hexes(const Drawing& drawing, const Query& query, std::span<const Piece> pieces, Hex a, Hex b,
                   PieceResults* results = nullptr);
 

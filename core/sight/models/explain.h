@@ -53,7 +53,7 @@ struct ExplainedPiece {
   std::string from, to;
   int from_thousandths = 0;
   int to_thousandths = 0;
-  Ratio begin, end;                      ///< the same as numbers
+  Ratio begin, end;                      ///< `from` and `to` as numbers
   std::string hex;                       ///< "E04", or "E05+F04" along a hexside;
                                          ///< empty on a table without hexes
   std::vector<std::string> left, right;  ///< on each side: ids of features and names of fills

@@ -317,7 +317,7 @@ class Shelter {
   Shelter(const FigureQuestion& question, std::vector<FigureLine> lines)
       : m_question(question), m_art(question.reading.art()), m_lines(std::move(lines)) {
     const bool any = std::any_of(m_lines.begin(), m_lines.end(), [](const auto& l) { return !l.blocked(); });
-    // Blocked lines count only for a figure without any other line, as for a blast or a prone target.
+    // Blocked lines count only if a figure has no other lines, as for a blast or a prone target.
     if (any || m_question.to.footprint) std::erase_if(m_lines, [](const auto& l) { return l.blocked(); });
   }
 

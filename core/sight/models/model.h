@@ -84,7 +84,7 @@ struct SightModel {
   /// Adds the model's data to the drawn features. Error `los.reading`: an unknown keyword in the ruleset.
   Status (*complete)(Drawing& drawing, const model::MapDocument& map, const model::RulesetDocument& ruleset,
                      ModelMemory& memory) = nullptr;
-  /// Evaluates a line between hexes. `told`, if given, receives the result for each piece.
+  /// Evaluates a line between hexes. `results`, if given, receives the result for each piece.
   Answer (*read)(const HexLine& line, PieceResults* results) = nullptr;
   /// Returns the reason why a blocker blocks, for explanations.
   Reason (*reason)(const Drawing& drawing, const Query& query, const Blocker& blocker) = nullptr;
@@ -93,8 +93,8 @@ struct SightModel {
 
 /// Returns the model that the ruleset names. Error `los.reading`: an unknown name.
 Result<const SightModel*> model_of(const model::RulesetDocument& ruleset);
-/// Models by name. The flat model also replaces a named one that does not fit: a model for bases on a map with
-/// hexes, or the other way round.
+/// Models by name. The flat model also replaces a named model that does not fit: one for bases on a map with
+/// hexes, or one for hexes on a table.
 const SightModel& flat_model();
 const SightModel& heights_model();
 const SightModel& edge_model();

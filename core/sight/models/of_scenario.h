@@ -10,9 +10,9 @@
 
 namespace coq::sight {
 
-/// A unit whose hex at set-up is certain: its set-up, or its zone, is one hex. It may also come from a list
-/// with a hex for each unit, if the system uses such lists in order (value `set-up.hexes` `in-order` of the
-/// ruleset).
+/// A unit whose hex at set-up is certain, because its set-up or its zone is one hex. The hex may also come from
+/// a list with a hex for each unit, if the system uses such lists in order (value `set-up.hexes` `in-order` of
+/// the ruleset).
 struct PlacedUnit {
   std::string id;  ///< "B.2"
   std::string side;

@@ -250,7 +250,7 @@ SyntaxSentence explain(const SyntaxFault& fault, const std::function<std::size_t
   }
   if (auto sentence = of_names(fault)) return {fault.offset, *std::move(sentence)};
   if (auto sentence = of_frame(fault)) return {fault.offset, *std::move(sentence)};
-  // The remaining codes concern the use of the library.
+  // The remaining codes report wrong calls of the library.
   return {fault.offset,
           message("the text from here on is not XML (parser error {})", static_cast<int>(fault.code))};
 }

@@ -25,7 +25,7 @@ class Faults {
   /// Returns whether the limit of errors is reached. Further errors are dropped: nobody would read them.
   bool full() const;
   void add(const char* check, Message message, SourcePlace place);
-  /// Reports that an element `part` must not occur in `around`. `meant` is the suggested name, or empty.
+  /// Reports that an element `part` must not occur in `around`. `suggestion` is the suggested name, or empty.
   void add_misplaced(std::string_view part, std::string_view around, const std::string& suggestion,
                      SourcePlace place);
   /// Records the ids of a skipped element and of its descendants.

@@ -65,7 +65,7 @@ class ColumnSweep {
   std::array<HexShadows::Asked, kMax> m_asked;
   Hex m_first;                  ///< the first source
   std::uint64_t m_sources = 0;  ///< the sources at work
-  std::size_t m_parity = 0;     ///< of the column (row) of the sources
+  std::size_t m_parity = 0;     ///< parity of the sources' column (row)
 };
 
 }  // namespace coq::sight::detail

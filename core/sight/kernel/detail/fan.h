@@ -63,7 +63,7 @@ class Fan {
   struct Near {
     std::array<std::int16_t, 2> columns, rows;  ///< as in Item
     AngularInterval opening;
-    std::int32_t direction;  ///< to the hex's centre
+    std::int32_t direction;  ///< direction of the hex's centre
   };
   /// Hexes near the source. Each is visible in many sectors, so the sectors do not list them.
   const std::vector<Near>& near() const { return m_near; }
@@ -77,7 +77,7 @@ class Fan {
   struct Rings {
     std::vector<Near> hexes;                  ///< by distance
     std::vector<std::uint32_t> batch_end;     ///< the hexes of a batch are about equally far
-    std::array<std::uint32_t, kRings> end{};  ///< of the rings; the first ring is the near hexes
+    std::array<std::uint32_t, kRings> end{};  ///< end of each ring; the first ring is the near hexes
   };
   /// All rings, or (if `ahead`) only their hexes in sectors that look ahead.
   const Rings& rings(bool ahead) const { return ahead ? m_rings_ahead : m_rings; }
@@ -177,7 +177,7 @@ class Fan {
 
   Lattice m_lattice;
   std::vector<Axial> m_directions;
-  std::vector<std::uint32_t> m_ticks;    ///< of the directions; then some sentinels
+  std::vector<std::uint32_t> m_ticks;    ///< ticks of the directions, followed by some sentinels
   std::vector<std::uint32_t> m_buckets;  ///< by bucket of ticks: the first direction in it or a later one
   std::vector<Near> m_near;
   Rings m_rings, m_rings_ahead;

@@ -18,7 +18,7 @@ struct FigureModel::Content {
   };
   struct Ground {
     Box box;
-    std::int64_t level = 0;  ///< of the hill, in thousandths
+    std::int64_t level = 0;  ///< level of the hill, in thousandths
     bool summit = false;     ///< no higher hill lies on it
   };
   FigureArt art;

@@ -134,7 +134,7 @@ class Sweep {
   Hex m_from;
   Axial m_source;
   bool m_summit = false;
-  std::size_t m_parity = 0;  ///< of the source's column (row)
+  std::size_t m_parity = 0;  ///< parity of the source's column (row)
   std::vector<std::uint32_t>* m_touched = nullptr;
 };
 
