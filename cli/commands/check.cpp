@@ -27,7 +27,7 @@ ordered_json number_or_null(std::uint32_t number) {
   return number == 0 ? ordered_json() : ordered_json(number);
 }
 
-/// File names may contain bytes that are not UTF-8.
+/// Formats JSON. Invalid bytes are replaced, because file names may contain bytes that are not UTF-8.
 std::string dump(const ordered_json& json) {
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }

@@ -32,7 +32,7 @@ struct Context {
   std::unique_ptr<text::Translator> translator;
   int exit = Exit::done;
 
-  /// Program and version, as recorded in documents.
+  /// Returns program and version, as recorded in documents.
   std::string program() const;
   std::string tr(std::string_view english) const { return translator->translate(english); }
   scenario::Loader make_loader() const {

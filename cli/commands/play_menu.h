@@ -13,7 +13,7 @@ class Menu {
   /// Number of lines on a page.
   static constexpr std::size_t kPage = 20;
 
-  /// An action as it is shown, and with log ids, which may be typed instead.
+  /// An action as shown, and its text with log ids, which may be typed instead.
   struct Sentence {
     std::string with_names, with_ids;
   };
@@ -29,7 +29,7 @@ class Menu {
 
   /// Returns the next page, one line per action with its number. Empty after the last page.
   std::vector<std::string> next_page();
-  /// Number of actions after the current page.
+  /// Returns the number of actions after the current page.
   std::size_t left() const { return m_shown.size() - m_next; }
 
  private:

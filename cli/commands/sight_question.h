@@ -16,7 +16,7 @@ struct SightQuestion {
   sight::Query given;                  ///< From `--given`; on a table also the scenario's bases.
   std::vector<std::string> off_table;  ///< Units of the scenario without a base on the table.
 
-  /// Units block the view only for viewers of their own side, so the query depends on the viewer.
+  /// Returns the query for lines from a place. Units block the view only for viewers of their own side.
   sight::Query query_from(const sight::Place& from) const;
 };
 

@@ -55,7 +55,7 @@ double radians(double degrees) {
 double seventh(double x) {
   return std::pow(x, 7);
 }
-/// Hue angle in degrees, 0 to 360.
+/// Returns the hue angle in degrees, 0 to 360.
 double hue(double a, double b) {
   if (a == 0 && b == 0) return 0;
   const double angle = std::atan2(b, a) * 180 / std::numbers::pi;

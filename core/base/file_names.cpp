@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Normalised name, equal for names that mean the same file. Returns the name itself if ICU lacks its data.
+/// Returns a normalised name, equal for names of the same file. Returns the name itself if ICU lacks its data.
 std::string normal_name(const std::string& name, const icu::Normalizer2* (*instance)(UErrorCode&)) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* normalizer = instance(status);

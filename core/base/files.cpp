@@ -73,7 +73,7 @@ std::optional<fs::path> resolve_links(fs::path path) {
   return std::nullopt;
 }
 
-/// Pipes and devices are written directly, because a rename would replace them.
+/// Writes directly to pipes and devices, because a rename would replace them.
 bool write_into(const fs::path& path, std::string_view content) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   return file.number() >= 0 && write_all(file.number(), content) && file.close();

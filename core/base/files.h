@@ -29,8 +29,9 @@ bool file_holds(const std::filesystem::path& path, std::string_view content);
 /// Pipes and devices are written directly. Errors: `file.write`.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
-/// Data folders of the XDG Base Directory Specification, with its defaults: XDG_DATA_HOME (empty if there is no
-/// home folder either), and XDG_DATA_DIRS in order. Relative paths are skipped, as the specification requires.
+/// Return the data folders of the XDG Base Directory Specification, with its defaults: XDG_DATA_HOME (empty if
+/// there is no home folder either), and XDG_DATA_DIRS in order. Relative paths are skipped, as the
+/// specification requires.
 std::filesystem::path user_data_folder();
 std::vector<std::filesystem::path> shared_data_folders();
 

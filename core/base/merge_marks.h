@@ -12,7 +12,7 @@ namespace coq {
 /// none.
 std::optional<std::size_t> find_merge_mark(std::string_view text);
 
-/// The message about a conflict marker.
+/// Returns the message about a conflict marker.
 Message merge_mark_sentence();
 
 }  // namespace coq

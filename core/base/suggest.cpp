@@ -34,8 +34,8 @@ std::string compared(std::string_view text) {
   return out;
 }
 
-/// Number of letters to insert, delete, replace or swap with their neighbour (Damerau-Levenshtein distance).
-/// Returns `most` + 1 if it exceeds `most`.
+/// Returns the number of letters to insert, delete, replace or swap with their neighbour (Damerau-Levenshtein
+/// distance). Returns `most` + 1 if it exceeds `most`.
 std::size_t mistakes(std::string_view a, std::string_view b, std::size_t most) {
   const std::size_t apart = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
   if (apart > most) return most + 1;

@@ -31,7 +31,8 @@ std::string lower_ascii(std::string_view text) {
   return out;
 }
 
-/// Transliteration rules, or null if ICU lacks its data. The object is read-only and may be used by any thread.
+/// Returns the transliteration rules, or null if ICU lacks its data. The object is read-only and may be used by
+/// any thread.
 const icu::Transliterator* plain_rules() {
   static const std::unique_ptr<const icu::Transliterator> rules = [] {
     UErrorCode status = U_ZERO_ERROR;
@@ -86,7 +87,8 @@ const char* escape_of(char c, bool in_attribute) {
   }
 }
 
-/// Besides controls, U+FFFE and U+FFFF are the only characters of valid UTF-8 that XML excludes.
+/// Finds the first invalid byte, U+FFFE or U+FFFF. XML excludes only these and controls, which the caller
+/// tests.
 std::size_t find_unwritable(std::string_view text) {
   const std::size_t invalid = find_invalid_utf8(text);
   for (std::size_t at = text.find("\xEF\xBF"); at != std::string_view::npos;

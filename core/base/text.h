@@ -27,7 +27,7 @@ void append_attribute(std::string& out, std::string_view name, std::string_view 
 
 // Conversions between numbers and text: exact, and independent of the locale.
 
-/// White space of XML only: a no-break space is part of a word.
+/// Returns whether this is white space of XML. A no-break space is not: it is part of a word.
 constexpr bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }

@@ -10,7 +10,7 @@ namespace coq {
 /// and rear left, each rounded once to whole micrometres like placed(). The first two bound the front edge.
 Ring base_ring(Point at, Vector facing, Um frontage, Um depth);
 
-/// The same, enlarged by `margin` on all four sides (in its own frame, before rounding).
+/// Same as base_ring(), enlarged by `margin` on all four sides (in its own frame, before rounding).
 Ring grown_base_ring(Point at, Vector facing, Um frontage, Um depth, Um margin);
 
 }  // namespace coq

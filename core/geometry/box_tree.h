@@ -14,14 +14,14 @@ namespace coq {
 class BoxTree {
  public:
   BoxTree();
-  /// Bulk load: the numbers are the indices in the list.
+  /// Loads many boxes at once. Their numbers are their indices in the list.
   explicit BoxTree(const std::vector<Box>& boxes);
   ~BoxTree();
   BoxTree(BoxTree&&) noexcept;
   BoxTree& operator=(BoxTree&&) noexcept;
 
   void insert(const Box& box, std::uint32_t number);
-  /// `box` must be the one that was inserted with the number.
+  /// Removes a box. `box` must be the one that was inserted with the number.
   void erase(const Box& box, std::uint32_t number);
   /// Returns the numbers of the boxes that intersect this one, in ascending order.
   std::vector<std::uint32_t> near(const Box& box) const;

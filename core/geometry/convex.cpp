@@ -34,8 +34,8 @@ bool meets_inside(const FrameEdge& edge, std::span<const FramePoint> convex) {
 
 namespace {
 
-/// Even-odd test of the mean of the corners, which must not be on an edge. All coordinates are multiplied by
-/// the number of corners to keep the mean an integer.
+/// Returns whether the area contains the mean of the corners, by the even-odd rule. The mean must not be on an
+/// edge. All coordinates are multiplied by the number of corners to keep it an integer.
 bool holds_middle(const Polygon& area, std::span<const FramePoint> convex) {
   const auto n = static_cast<std::int64_t>(convex.size());
   Vector p;
@@ -70,7 +70,7 @@ bool meets_inside(const Path& path, std::span<const FramePoint> convex) {
 
 namespace {
 
-/// If an edge of the area passes through the inside, the filled side of the edge is also inside.
+/// Returns whether an edge of the area passes through the inside. Its filled side is then also inside.
 bool edge_passes(const Polygon& area, std::span<const FramePoint> convex) {
   const auto passes = [&](const Ring& ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -46,7 +46,7 @@ bool insides_meet(const Polygon& area, std::span<const FramePoint> convex);
 /// Returns whether the closed area contains the whole convex ring.
 bool contains(const Polygon& area, std::span<const FramePoint> convex);
 
-/// The same for a convex ring in micrometres, with its corners in either direction.
+/// Same as above, for a convex ring in micrometres with its corners in either direction.
 bool insides_meet(const Polygon& area, const Ring& convex);
 bool contains(const Polygon& area, const Ring& convex);
 

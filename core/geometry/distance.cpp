@@ -43,7 +43,7 @@ Box box_of(std::span<const Point> points) {
   return box;
 }
 
-/// Squared gap between two boxes: a lower bound for the distance of their contents.
+/// Returns the squared gap between two boxes: a lower bound for the distance of their contents.
 std::int64_t square_gap(const Box& a, const Box& b) {
   const auto gap = [](Um low_a, Um high_a, Um low_b, Um high_b) {
     const std::int64_t after = static_cast<std::int64_t>(low_b) - high_a;
@@ -55,7 +55,7 @@ std::int64_t square_gap(const Box& a, const Box& b) {
   return x * x + y * y;
 }
 
-/// Even-odd rule; a point on an edge is not outside.
+/// Returns whether the point is outside by the even-odd rule. A point on an edge is not.
 bool is_outside(Point p, std::span<const Point> ring) {
   bool inside = false;
   bool on = false;

@@ -18,13 +18,13 @@ struct SquareDistance {
   /// Exact comparison: returns -1, 0 or +1.
   friend int compare(const SquareDistance& a, const SquareDistance& b);
   bool is_at_most(std::int64_t distance) const;
-  /// The distance in whole micrometres, rounded down.
+  /// Returns the distance in whole micrometres, rounded down.
   std::int64_t rounded_down() const;
 };
 
 SquareDistance square_distance(Point p, Point a, Point b);
 SquareDistance square_distance(Point a0, Point a1, Point b0, Point b1);
-/// The segment may be a point (a0 == a1), and the area may be a single point.
+/// Returns the squared distance. The segment may be a point (a0 == a1), and the area a single point.
 SquareDistance square_distance(Point a0, Point a1, const Polygon& area);
 SquareDistance square_distance(const Ring& a, const Polygon& b);
 

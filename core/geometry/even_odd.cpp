@@ -36,7 +36,7 @@ void keep_odd(std::vector<PlainEdge>& edges) {
   edges = std::move(kept);
 }
 
-/// Points inside each edge where other edges meet it.
+/// Returns the points inside each edge where other edges meet it.
 std::vector<std::vector<Point>> find_stops(const std::vector<PlainEdge>& edges, bool& any) {
   std::vector<Box> boxes;
   boxes.reserve(edges.size());
@@ -136,7 +136,8 @@ class Tracer {
     return loop;
   }
 
-  /// The first edge clockwise from the way back, which is the other border of the inside at this corner.
+  /// Returns the first edge clockwise from the way back, which is the other border of the inside at this
+  /// corner.
   std::size_t after(const HalfEdge& e) const {
     const auto [first, last] =
         std::equal_range(m_edges.begin(), m_edges.end(), HalfEdge{e.to, {}},

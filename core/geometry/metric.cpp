@@ -19,7 +19,7 @@ struct WideVector {
   Wide x, y;
 };
 
-/// Twice the bilinear form.
+/// Returns twice the bilinear form.
 Wide product(const Metric& metric, const WideVector& v, const WideVector& w) {
   return 2 * Wide(metric.xx) * v.x * w.x + Wide(metric.xy) * (v.x * w.y + v.y * w.x) +
          2 * Wide(metric.yy) * v.y * w.y;
@@ -28,8 +28,8 @@ WideVector wide(Vector v) {
   return {v.x, v.y};
 }
 
-/// Half of a vector with the direction of `way` and the given length in this metric; rounded, halves away from
-/// 0.
+/// Returns half of a vector with the direction of `way` and the given length in this metric; rounded, halves
+/// away from 0.
 Vector half_toward(const Metric& metric, const WideVector& way, Um length) {
   const Wide square = product(metric, way, way) / 2 * metric.unit * metric.unit;
   const auto rounded = [&](const Wide& part) {

@@ -5,9 +5,9 @@
 
 namespace coq {
 
-/// Position of a shape's point `p` on the table. The shape's origin is at `at`, and its front (negative y)
-/// faces `facing`, a nonzero integer vector with components below 2^31. Each coordinate is rounded once to the
-/// nearest micrometre, halves away from zero (product.md, "Tables").
+/// Returns the position of a shape's point `p` on the table. The shape's origin is at `at`, and its front
+/// (negative y) faces `facing`, a nonzero integer vector with components below 2^31. Each coordinate is rounded
+/// once to the nearest micrometre, halves away from zero (product.md, "Tables").
 Point placed(Point p, Point at, Vector facing);
 /// Places many points of a shape; the values for its facing are computed once.
 class Placing {

@@ -40,7 +40,8 @@ constexpr Vector operator*(std::int64_t k, Vector a) {
   return {k * a.x, k * a.y};
 }
 
-/// Positive if `b` is clockwise of `a` on the page (y downwards). Exact for components below 2^31.
+/// Returns the cross product: positive if `b` is clockwise of `a` on the page (y downwards). Exact for
+/// components below 2^31.
 constexpr std::int64_t cross(Vector a, Vector b) {
   return a.x * b.y - a.y * b.x;
 }
@@ -75,7 +76,7 @@ struct Box {
   }
   constexpr Um width() const { return max.x - min.x; }
   constexpr Um height() const { return max.y - min.y; }
-  /// The centre, rounded towards `min`.
+  /// Returns the centre, rounded towards `min`.
   constexpr Point middle() const { return {min.x + width() / 2, min.y + height() / 2}; }
   bool operator==(const Box&) const = default;
 };
@@ -86,7 +87,7 @@ constexpr Box grown(const Box& box, Um by) {
   return {{box.min.x - by, box.min.y - by}, {box.max.x + by, box.max.y + by}};
 }
 
-/// The intersection of two boxes, empty if they do not meet.
+/// Returns the intersection of two boxes, empty if they do not meet.
 constexpr Box common(const Box& a, const Box& b) {
   return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
           {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};

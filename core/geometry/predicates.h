@@ -25,10 +25,11 @@ SegmentMeeting meeting(Point a, Point b, Point c, Point d);
 enum class Location { outside, boundary, inside };
 /// Locates a point by the even-odd rule.
 Location locate(Point p, const Ring& ring);
-/// `inside` means inside the outer ring and outside all holes; `boundary` is on any ring.
+/// Locates a point: `inside` the outer ring and outside all holes, on the `boundary` of any ring, or outside.
 Location locate(Point p, const Polygon& polygon);
 
-/// Twice the signed area of a ring in square micrometres: positive if the ring is clockwise on the page.
+/// Returns twice the signed area of a ring in square micrometres: positive if the ring is clockwise on the
+/// page.
 Int128 twice_signed_area(const Ring& ring);
 
 /// Reasons why an area is invalid (product.md, "Rings"). Each ring needs at least three vertices and an area.

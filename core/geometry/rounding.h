@@ -34,10 +34,10 @@ struct Interval {
 /// Returns (twice / 2) / sqrt(square), rounded to the nearest integer, halves away from zero. Integer
 /// arithmetic on squares decides. `square` is positive, |twice| is below 2^59, and the result is below 2^31.
 std::int64_t half_over_root(std::int64_t twice, std::int64_t square);
-/// The same, with `root` = std::sqrt(square) from the caller, for repeated calls.
+/// Same as above, with `root` = std::sqrt(square) from the caller, for repeated calls.
 std::int64_t half_over_root(std::int64_t twice, std::int64_t square, double root);
 
-/// Approximate length, for drawing only.
+/// Returns the approximate length, for drawing only.
 inline double length_of(Vector v) {
   return std::hypot(static_cast<double>(v.x), static_cast<double>(v.y));
 }

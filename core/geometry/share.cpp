@@ -63,12 +63,12 @@ class UnitedArea {
   }
 
   std::size_t edges() const { return m_edges.size(); }
-  /// Largest sum of coordinates of an edge that was clipped.
+  /// Returns the largest sum of coordinates of an edge that was clipped.
   double reach() const { return m_reach; }
   /// Returns whether floating point cannot tell if an area covers nearly nothing or nearly all.
   bool is_open() const { return m_open; }
 
-  /// Twice the area.
+  /// Returns twice the area.
   Number twice_area() {
     std::vector<Number> stops;
     for (const Edge& edge : m_edges) {
@@ -146,8 +146,8 @@ class UnitedArea {
     add_border(std::move(ends), sum < 0, area);
   }
 
-  /// `covered` states whether the ring's first corner is covered. The sum of the pieces (share.h) is then
-  /// negative, because it lacks the whole ring.
+  /// Adds the covered stretches of the border. `covered` states whether the ring's first corner is covered; the
+  /// sum of the pieces (share.h) is then negative, because it lacks the whole ring.
   void add_border(std::vector<End> ends, bool covered, std::size_t area) {
     std::sort(ends.begin(), ends.end(), [](const End& e, const End& f) {
       return e.side != f.side ? e.side < f.side : e.along < f.along;
@@ -179,7 +179,7 @@ class UnitedArea {
     }
   };
 
-  /// Twice the area of the union between two stops. The active edges span the stretch.
+  /// Returns twice the area of the union between two stops. The active edges span the stretch.
   Number twice_area_between(Number x, const Number& end, const std::vector<std::size_t>& active) {
     Number sum = 0;
     while (x < end) {

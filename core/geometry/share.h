@@ -32,7 +32,7 @@ void add_piece(ShareSum& sum, std::span<const FramePoint> convex, const FrameEdg
 /// which is therefore neither empty nor full. Returns nullopt if the error bound leaves the result open.
 std::optional<int> thousandths(const ShareSum& sum, std::span<const FramePoint> convex);
 
-/// The same with rationals, from all edges of the area or at least those near the ring.
+/// Same as thousandths(), with rationals, from all edges of the area or at least those near the ring.
 int exact_thousandths(const std::vector<FrameEdge>& edges, std::span<const FramePoint> convex);
 
 /// Share of a convex ring (a hex) that several areas cover together. They may overlap. The value is in floating
@@ -55,11 +55,11 @@ class UnionShare {
     m_estimate.reset();
   }
 
-  /// The share in thousandths, rounded to nearest, halves up.
+  /// Returns the share in thousandths, rounded to nearest, halves up.
   int thousandths() const;
-  /// Sign of this share minus that of `other`; both must have the same ring.
+  /// Returns the sign of this share minus that of `other`; both must have the same ring.
   int compare(const UnionShare& other) const;
-  /// Sign of this share minus the part that `other` does not cover.
+  /// Returns the sign of this share minus the part that `other` does not cover.
   int compare_with_rest(const UnionShare& other) const;
 
  private:

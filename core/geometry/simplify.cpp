@@ -21,7 +21,8 @@ bool farther(Point p, Point a, Point b, Um tolerance) {
   return height * height > limit * dot(along, along);
 }
 
-/// Squared distance to the line or the nearer end, times a factor common to all p; only for comparisons.
+/// Returns the squared distance to the line or the nearer end, times a factor common to all p; only for
+/// comparisons.
 double remoteness(Point p, Point a, Point b) {
   const Vector along = b - a;
   const Vector to = p - a;
@@ -56,7 +57,7 @@ class Thinning {
     }
   }
 
-  /// The point between two kept neighbours that is farthest from the line between them.
+  /// Returns the point between two kept neighbours that is farthest from the line between them.
   std::size_t farthest(std::size_t from, std::size_t to) const {
     std::size_t best = from + 1;
     double most = -1;

@@ -45,7 +45,7 @@ void check_single_ring(const Ring& ring, std::size_t index, Collector& out) {
   if (is_flat(ring)) out.add(RingFault::zero_area, index, ring.front());
 }
 
-/// A point near the crossing of two edges: exact if it is an end, else rounded.
+/// Returns a point near the crossing of two edges: exact if it is an end, else rounded.
 Point crossing_place(const RingEdge& e, const RingEdge& f) {
   for (const Point p : {e.a, e.b}) {
     if (on_segment(p, f.a, f.b)) return p;

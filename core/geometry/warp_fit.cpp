@@ -168,7 +168,7 @@ struct Plate {
   }
 };
 
-/// Affine fit of a rectangle, and its largest error at corners, sides and middle.
+/// Returns the affine fit of a rectangle, and its largest error at corners, sides and middle.
 std::pair<PictureFit, double> piece_fit(const Warp& warp, const WarpPiece& piece) {
   std::vector<TiePair> ties;
   for (const double s : {0.0, 0.5, 1.0})

@@ -22,10 +22,11 @@ struct PictureFit {
   std::vector<double> residuals;
 };
 
-/// Least-squares similarity (rotation, uniform scale, translation) through at least two control points. Returns
-/// nullopt if they do not determine it. Floating point is enough, because images decide nothing.
+/// Returns the least-squares similarity (rotation, uniform scale, translation) through at least two control
+/// points. Returns nullopt if they do not determine it. Floating point is enough, because images decide
+/// nothing.
 std::optional<PictureFit> fit_similarity(const std::vector<TiePair>& ties);
-/// Least-squares affine map, through at least three control points that are not on one line.
+/// Returns the least-squares affine map, through at least three control points that are not on one line.
 std::optional<PictureFit> fit_affine(const std::vector<TiePair>& ties);
 
 /// Maps a pixel of an image to micrometres of the page. The map need not be affine. Floating point is enough,
@@ -37,13 +38,14 @@ Warp warp_of(const PictureFit& fit);
 /// Returns the distance between a tie's place on the page and the place to which the warp takes its pixel.
 double distance(const Warp& warp, const TiePair& tie);
 
-/// Least-squares homography (a flat sheet seen at an angle) through at least four control points. Returns
-/// nullopt if they do not determine it, or if a part of the image (size in pixels) would be beyond the horizon.
+/// Returns the least-squares homography (a flat sheet seen at an angle) through at least four control points.
+/// Returns nullopt if they do not determine it, or if a part of the image (size in pixels) would be beyond the
+/// horizon.
 std::optional<Warp> fit_projective(const std::vector<TiePair>& ties, double width, double height);
 
-/// Thin-plate spline through at least six control points; those at the same pixel count once. With `smoothing`
-/// 0 it passes through them, larger values give a stiffer plate. The value 1 suits control points of common
-/// accuracy. Returns nullopt if they are on one line.
+/// Returns the thin-plate spline through at least six control points; those at the same pixel count once. With
+/// `smoothing` 0 it passes through them, larger values give a stiffer plate. The value 1 suits control points
+/// of common accuracy. Returns nullopt if they are on one line.
 std::optional<Warp> fit_spline(const std::vector<TiePair>& ties, double smoothing);
 
 /// A rectangle of an image, and the affine map that approximates the warp there.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<const char*, kDirections> kFlatNames = {"N", "NE", "SE", "S", "SW", "NW"};
 constexpr std::array<const char*, kDirections> kPointyNames = {"NE", "E", "SE", "SW", "W", "NW"};
 
-/// a/b rounded down; b > 0.
+/// Returns a/b rounded down; b must be above 0.
 constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0);
 }

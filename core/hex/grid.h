@@ -34,7 +34,8 @@ constexpr Direction opposite(Direction d) {
 constexpr Direction turned(Direction d, int steps) {
   return ((d + steps) % kDirections + kDirections) % kDirections;
 }
-/// Name of a direction such as "N" or "SE", as in `toward` and in labels of hexes and hexsides off the map.
+/// Returns the name of a direction such as "N" or "SE", as in `toward` and in labels of hexes and hexsides off
+/// the map.
 const char* direction_name(Orientation orientation, Direction d);
 std::optional<Direction> parse_direction(Orientation orientation, std::string_view name);
 
@@ -61,8 +62,8 @@ class Grid {
     bool operator==(const Layout&) const = default;
   };
 
-  /// Errors (`grid.lattice`, `grid.size`): counts out of range; the cross product of column and row is not
-  /// positive; a hex of the map, or of the ring around it, is beyond kUmLimit.
+  /// Makes a grid. Errors (`grid.lattice`, `grid.size`): counts out of range; the cross product of column and
+  /// row is not positive; a hex of the map, or of the ring around it, is beyond kUmLimit.
   static Result<Grid> make(const Layout& layout);
 
   const Layout& layout() const { return m_layout; }
@@ -72,7 +73,7 @@ class Grid {
   std::size_t size() const { return static_cast<std::size_t>(columns()) * static_cast<std::size_t>(rows()); }
 
   bool contains(Hex h) const { return h.column >= 0 && h.row >= 0 && h.column < columns() && h.row < rows(); }
-  /// Index in grid order. The hex must be on the map.
+  /// Returns the index in grid order. The hex must be on the map.
   std::size_t index(Hex h) const { return static_cast<std::size_t>(h.column) * rows() + h.row; }
   Hex hex(std::size_t index) const {
     return {static_cast<int>(index / static_cast<std::size_t>(rows())),
@@ -81,12 +82,12 @@ class Grid {
 
   Point centre(Hex h) const;
   FramePoint frame_centre(Hex h) const { return to_frame(centre(h)); }
-  /// The corner between the hexsides towards `i` and the next direction clockwise.
+  /// Returns the corner between the hexsides towards `i` and the next direction clockwise.
   FramePoint corner(Hex h, int i) const;
   HexCorners corners(Hex h) const;
-  /// The ends of a hexside, clockwise as seen from `hex`.
+  /// Returns the ends of a hexside, clockwise as seen from `hex`.
   std::array<FramePoint, 2> ends(Hexside side) const;
-  /// Vector from a hex's centre to that of its neighbour in direction `d`, in micrometres.
+  /// Returns the vector from a hex's centre to that of its neighbour in direction `d`, in micrometres.
   Vector step(Direction d) const { return m_steps[static_cast<std::size_t>(d)]; }
 
   Hex neighbour(Hex h, Direction d) const;
@@ -95,11 +96,11 @@ class Grid {
   /// Returns the canonical form of a hexside.
   Hexside hexside(Hex h, Direction d) const;
   std::optional<Hexside> hexside_between(Hex a, Hex b) const;
-  /// The second hex of a hexside (the first is `side.hex`).
+  /// Returns the second hex of a hexside (the first is `side.hex`).
   Hex other(Hexside side) const { return neighbour(side.hex, side.direction); }
 
   int distance(Hex a, Hex b) const;
-  /// Hexes at a distance, clockwise from the first direction, including those off the map.
+  /// Returns the hexes at a distance, clockwise from the first direction, including those off the map.
   std::vector<Hex> ring(Hex centre, int radius) const;
   /// Returns the hexes whose closed area intersects the segment between both centres in more than a point, from
   /// `a` to `b`. Where the segment runs along a hexside, both hexes are listed in grid order. Hexes off the map
@@ -111,7 +112,8 @@ class Grid {
   Hex hex_at(FramePoint p) const;
   Hex hex_at(Point p) const { return hex_at(to_frame(p)); }
 
-  /// Hexes whose bounding boxes intersect `box`, including the ring around the map: candidates for exact tests.
+  /// Returns the hexes whose bounding boxes intersect `box`, including the ring around the map: candidates for
+  /// exact tests.
   std::vector<Hex> hexes_near(const Box& box) const;
   Box bounds(Hex h) const;  ///< in micrometres, rounded outwards
 

@@ -54,7 +54,8 @@ struct LabelScheme {
 /// possible: "101" is 1 and 01. Only this class parses and formats labels.
 class Labels {
  public:
-  /// Error `grid.labels`: not a label, or not the form in which a map of this size prints it.
+  /// Makes the labels of a map from its first one. Error `grid.labels`: `first` is not a label, or not in the
+  /// form in which a map of this size prints it.
   static Result<Labels> make(std::string_view first, int columns, int rows, LabelScheme scheme = {});
 
   std::string format(Hex h) const;
@@ -69,7 +70,7 @@ class Labels {
   /// the direction: "B01+N+N".
   std::string format_anywhere(const Grid& grid, Hex h) const;
 
-  /// The part of a hex's label for its column, and the part for its row.
+  /// Return the part of a hex's label for its column, and the part for its row.
   std::string column_part(Hex h) const;
   std::string row_part(Hex h) const;
 
@@ -95,10 +96,10 @@ class Labels {
   static std::size_t joined_digits(std::string_view first, int most);
   /// Returns the counts (from 0) of the first and second part.
   std::array<int, 2> counts_of(Hex h) const;
-  /// The inverse; nullopt if no hex has these counts.
+  /// Returns the hex with these counts, or nullopt if there is none.
   std::optional<Hex> hex_of(std::array<int, 2> counts) const;
-  /// Shift of a column (of a flat grid) or row against the one where numbering starts, in half hexes: 1 in the
-  /// direction of counting, -1 against it, or 0.
+  /// Returns the shift of a column (of a flat grid) or row against the one where numbering starts, in half
+  /// hexes: 1 in the direction of counting, -1 against it, or 0.
   int half_steps_of(int line) const;
   bool counts_up() const;
   bool counts_left() const;

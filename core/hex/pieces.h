@@ -26,8 +26,8 @@ class HexCutter {
   /// usually that of the previous segment. The previous content of `out` is replaced.
   void cut(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
 
-  /// The same, but pieces outside the map and the ring of hexes around it may be missing. Features far from the
-  /// map thus cost nothing.
+  /// Same as cut(), but pieces outside the map and the ring of hexes around it may be missing. Features far
+  /// from the map thus cost nothing.
   void cut_near_map(FramePoint a, FramePoint b, Hex near, std::vector<HexPiece>& out) const;
 
  private:

@@ -30,7 +30,7 @@ struct Part {
 /// rotated by 180 degrees, 6 must be rotated clockwise, 8 counterclockwise. 2, 4, 5 and 7 are also mirrored.
 class Orientation {
  public:
-  /// Other numbers count as 1.
+  /// Numbers other than 1 to 8 count as 1.
   explicit Orientation(int number = 1) : m_number(number >= 1 && number <= 8 ? number : 1) {}
   int number() const { return m_number; }
   bool swaps() const { return m_number >= 5; }  ///< width and height are swapped

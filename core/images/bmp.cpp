@@ -224,7 +224,7 @@ class BmpRows : public Rows {
         m_indices[static_cast<std::size_t>(y) * static_cast<std::size_t>(m_size.width) +
                   static_cast<std::size_t>(x)] = static_cast<unsigned char>(index(i));
   }
-  /// A run of different pixels, padded to an even number of bytes.
+  /// Reads a run of different pixels, padded to an even number of bytes.
   bool read_literals(std::int64_t& x, std::int64_t y, int count) {
     const bool four = m_header.compression == kRuns4;
     const int size = four ? (count + 1) / 2 : count;

@@ -15,7 +15,8 @@ namespace coq::images {
 /// Keeps the faces of the map's future fonts forever, with their files open. Required for each font map used by
 /// threads that draw concurrently: the program's own, and that of a GUI toolkit.
 void keep_faces_of(PangoFontMap& map);
-/// The same for the default font map of this thread, which libraries use if they are not given one.
+/// Same as keep_faces_of(), for the default font map of this thread, which libraries use if they are not given
+/// one.
 void keep_faces_of_this_thread();
 
 /// Hold this lock while Pango or Cairo measures or draws glyphs, or releases objects with glyphs. Hold it for

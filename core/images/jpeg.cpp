@@ -27,7 +27,7 @@ struct ErrorJump {
 void jump_out(j_common_ptr info) {
   std::longjmp(reinterpret_cast<ErrorJump*>(info->err)->target, 1);
 }
-/// The library fills the rest of a truncated file with grey and only warns.
+/// Notes the end of a truncated file: the library fills the rest with grey and only warns.
 void note_end(j_common_ptr info, int level) {
   if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF)
     reinterpret_cast<ErrorJump*>(info->err)->cut_off = true;
@@ -58,7 +58,7 @@ class JpegRows : public Rows {
 
   Size stored() const { return {static_cast<int>(m_info.image_width), static_cast<int>(m_info.image_height)}; }
   bool inks() const { return m_info.jpeg_color_space == JCS_CMYK || m_info.jpeg_color_space == JCS_YCCK; }
-  /// Resolution of the JFIF header, else of the Exif data; 0 if neither has it.
+  /// Return the resolution of the JFIF header, else of the Exif data, or 0 if neither has it.
   double dpi() const { return density(m_info.X_density, exif().dpi); }
   double dpi_down() const { return density(m_info.Y_density, exif().dpi_down); }
   bool is_whole() { return jpeg_has_multiple_scans(&m_info); }

@@ -161,7 +161,7 @@ class Jpeg2000Rows : public Rows {
     return true;
   }
 
-  /// The sample for a pixel; components may have fewer samples than the image has pixels.
+  /// Returns the sample for a pixel; components may have fewer samples than the image has pixels.
   unsigned sample(const opj_image_comp_t& comp, int x, int row) const {
     const auto at = [](int place, int size, OPJ_UINT32 count) {
       return static_cast<std::size_t>(std::min<std::int64_t>(

@@ -62,7 +62,7 @@ bool is_pcx(std::string_view start) {
   return start.size() >= 128 && start[0] == '\x0A' && start[1] >= 0 && start[1] <= 5 && start[2] <= 1 &&
          start[64] == 0;
 }
-/// TGA files have no mark at their beginning.
+/// Returns whether this is a TGA file. They have no signature at their beginning.
 bool is_tga(std::string_view start, const std::string& file) {
   constexpr std::string_view kTypes = "\x01\x02\x03\x09\x0A\x0B"sv;
   return ending_of(file) == "tga" && start.size() >= 18 && kTypes.find(start[2]) != std::string_view::npos;

@@ -176,7 +176,7 @@ std::optional<CellColours> cell_colours(Rows& rows) {
   return sums;
 }
 
-/// Mean difference of the cells of a drawn page and of a stored image in that orientation.
+/// Returns the mean difference of the cells of a drawn page and of a stored image in that orientation.
 double difference(const CellColours& page, const CellColours& stored, Orientation orientation) {
   double sum = 0;
   for (int y = 0; y < kCells; ++y)
@@ -257,7 +257,7 @@ std::optional<Message> fault_of(const PdfPage& page, ChildEnd end) {
   return std::nullopt;
 }
 
-/// Resolution along the stored rows, and across them.
+/// Sets the resolution along the stored rows, and across them.
 void set_resolution(Info& info, const PdfPage& page) {
   const Size size = info.upright();
   const double across = size.width * kPointsPerInch / page.width,
@@ -299,7 +299,7 @@ PageReport report_on(const std::string& path, int number) {
   return out;
 }
 
-/// The report is cached while the file stays the same.
+/// Returns the report on a page, which is cached while the file stays the same.
 PageReport known_report(const std::string& file, int page) {
   static detail::KnownFiles<PageReport> known;
   return known.of(page_name(file, std::max(page, 1)), [](const std::string& name) {

@@ -45,8 +45,8 @@ struct Resolution {
 
 enum class FileKind { jpeg, png, tiff, svg, gif, webp, jpeg2000, bmp, pdf };
 
-/// Endings of the files that can be read, in lower case and without the dot. Files are recognized by their
-/// content; the endings are for file dialogs and dropped files.
+/// Returns the endings of the files that can be read, in lower case and without the dot. Files are recognized
+/// by their content; the endings are for file dialogs and dropped files.
 const std::vector<std::string>& picture_endings();
 /// Returns whether the file's name has one of these endings, in any case.
 bool has_picture_ending(const std::string& file);
@@ -107,8 +107,8 @@ class Rows {
   bool m_opaque = true;
 };
 
-/// `reduction` 2, 4 or 8 requests a JPEG or JPEG 2000 image at that fraction of its size; other kinds ignore
-/// it. size() returns the actual size.
+/// Opens the rows of an image. `reduction` 2, 4 or 8 requests a JPEG or JPEG 2000 image at that fraction of its
+/// size; other kinds ignore it. size() returns the actual size.
 Result<std::unique_ptr<Rows>> open_rows(const std::string& file, int reduction = 1);
 
 /// Reads the upright image, reduced by an integer factor while it is read, to a width of at least `least_width`
@@ -122,7 +122,7 @@ Result<Bitmap> read_preview(const std::string& file, int most, const StopToken* 
 /// Reads all rows roughly, to check whether the file is complete. A stopped call returns an error.
 Status read_through(const std::string& file, const StopToken& stop, const Progress& progress);
 
-/// The error about a file that cannot be read, with the reason.
+/// Returns the error about a file that cannot be read, with the reason.
 Problem unreadable(const std::string& file, Message why);
 
 /// Encodes with quality 90. Equal pixels give equal bytes.

@@ -21,7 +21,7 @@ class PngRows : public Rows {
     if (m_file != nullptr) std::fclose(m_file);
   }
 
-  /// libpng reports errors by a longjmp() to the setjmp() of the calling function.
+  /// Opens the file. libpng reports errors by a longjmp() to the setjmp() of the calling function.
   bool open(const std::string& file) {
     m_png = png_create_read_struct(PNG_LIBPNG_VER_STRING, nullptr, jump_out, be_silent);
     if (m_png == nullptr) return false;
@@ -96,7 +96,7 @@ class PngRows : public Rows {
     png_read_row(m_png, to, nullptr);
     return true;
   }
-  /// Each pass of an interlaced image covers all rows.
+  /// Reads the next row of an interlaced image. All rows are read first, because each pass covers all of them.
   bool read_whole(std::uint32_t* to) {
     const auto width = static_cast<std::size_t>(m_size.width);
     if (m_whole.empty()) {

@@ -32,7 +32,7 @@ Size at_level(Size size, int level) {
   return size;
 }
 
-/// Mean of two pixels.
+/// Returns the mean of two pixels.
 std::uint32_t mean(std::uint32_t a, std::uint32_t b) {
   return ((a ^ b) & 0xFEFEFEFEU) / 2 + (a & b);
 }

@@ -13,8 +13,8 @@
 /// losslessly.
 namespace coq::images {
 
-/// The name of a file's pyramid, which identifies the file and its current state. Empty if the file cannot be
-/// accessed.
+/// Returns the name of a file's pyramid, which identifies the file and its current state. Empty if the file
+/// cannot be accessed.
 std::string pyramid_name(const std::filesystem::path& file);
 
 /// Writes the pyramid of `file` as `folder`/pyramid_name(file). It is written under another name and renamed,

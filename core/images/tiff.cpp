@@ -18,7 +18,7 @@ int say_nothing(TIFF*, void*, const char*, const char*, va_list) {
   return 1;
 }
 
-/// Whether the current directory is a page, not a smaller copy or a mask of one.
+/// Returns whether the current directory is a page, not a smaller copy or a mask of one.
 bool is_page(TIFF* tiff) {
   return (tiff_field<std::uint32_t>(tiff, TIFFTAG_SUBFILETYPE, 0) & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) ==
          0;

@@ -389,7 +389,7 @@ bool small(Vector v) {
   return std::abs(v.x) < kSmall && std::abs(v.y) < kSmall;
 }
 
-/// `value` must not be negative.
+/// Converts a 128-bit number, which must not be negative.
 boost::multiprecision::int256_t wider(Int128 value) {
   boost::multiprecision::int256_t out = static_cast<std::int64_t>(value >> 64);
   out <<= 64;

@@ -29,7 +29,7 @@ Hexside side_of_key(const Grid& grid, SideKey key);
 struct HexEdges {
   std::vector<FrameEdge> edges;     ///< in the direction of simple_parts()
   std::vector<std::uint32_t> ends;  ///< edges of the i-th hex end before ends[i]
-  /// Edges of the i-th hex; empty if the area covers all of it.
+  /// Returns the edges of the i-th hex; empty if the area covers all of it.
   std::span<const FrameEdge> of(std::size_t i) const {
     const std::size_t begin = i > 0 ? ends[i - 1] : 0;
     return std::span(edges).subspan(begin, ends[i] - begin);
@@ -45,8 +45,8 @@ struct LineCover {
   std::vector<SideKey> crossed;  ///< in ascending order
 };
 
-/// A line crosses the hexside between X and Y if it leaves the inside of X, then meets only that closed
-/// hexside, and enters the inside of Y.
+/// Computes the cover by a line. A line crosses the hexside between X and Y if it leaves the inside of X, then
+/// meets only that closed hexside, and enters the inside of Y.
 LineCover cover_by_line(const Grid& grid, const Path& path);
 
 /// Returns the hexsides that the line follows, in ascending order. The quarter points and the middle of such a

@@ -23,7 +23,7 @@ class Claim {
   void add(int thousandths, std::span<const FrameEdge> edges);
   void add_whole();
 
-  /// The share, rounded to thousandths.
+  /// Returns the share, rounded to thousandths.
   int thousandths() const;
   /// Lower and upper bound of the share; kWhole is the whole hex.
   static constexpr int kWhole = 2000;

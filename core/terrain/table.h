@@ -64,20 +64,20 @@ class Table {
   const Labels& labels() const { return m_labels; }
   bool in_play(Hex h) const { return m_grid.contains(h) && !m_not_in_play[m_grid.index(h)]; }
 
-  /// The terrain of a hex of the map, in the drawing order of the types. It is never empty: without other
-  /// terrain, it has the base type.
+  /// Returns the terrain of a hex of the map, in the drawing order of the types. It is never empty: without
+  /// other terrain, it has the base type.
   std::vector<Entry> entries(Hex h) const;
-  /// The terrain of a hexside, in either of its two forms; usually empty.
+  /// Returns the terrain of a hexside, in either of its two forms; usually empty.
   std::vector<Entry> entries(Hexside side) const;
   /// Like entries(h), without shares, which are expensive if areas of one type overlap.
   std::vector<Entry> entries_without_shares(Hex h) const;
-  /// The same, without overrides.
+  /// Same as entries(h), without overrides.
   std::vector<Entry> drawn_entries(Hex h) const;
-  /// Ids of the overrides of the hex, in document order.
+  /// Returns the ids of the overrides of the hex, in document order.
   std::vector<std::string> overrides(Hex h) const;
-  /// The type of hexes without other terrain.
+  /// Returns the type of hexes without other terrain.
   const std::string& base_type() const { return m_types[m_base].id; }
-  /// The hexsides with any terrain, by their first hex, then by their second.
+  /// Returns the hexsides with any terrain, by their first hex, then by their second.
   std::vector<Hexside> sides() const;
 
   std::vector<std::string> types_in(Hex h) const;
@@ -87,11 +87,11 @@ class Table {
   /// Returns whether the inside of a valid area of this type intersects that of the hex, regardless of `in-hex`
   /// and overrides.
   bool area_meets(Hex h, std::string_view type) const;
-  /// Ids of the features that touch the hex's inside or one of its sides, in document order.
+  /// Returns the ids of the features that touch the hex's inside or one of its sides, in document order.
   std::vector<std::string> features_in(Hex h) const;
-  /// Ids of the invalid areas, which are left out, in document order.
+  /// Returns the ids of the invalid areas, which are left out, in document order.
   std::vector<std::string> left_out() const;
-  /// Reasons why areas are left out, in document order.
+  /// Returns the reasons why areas are left out, in document order.
   Problems problems() const;
 
  private:

@@ -10,7 +10,7 @@
 namespace coq::terrain {
 namespace {
 
-/// The ruleset's `terrain.base`, else the type drawn below all others.
+/// Returns the ruleset's `terrain.base`, else the type drawn below all others.
 std::string base_of(const model::RulesetDocument& ruleset) {
   if (const model::Value* value = ruleset.find_value("terrain.base")) return value->text;
   const auto& types = ruleset.terrain_types;

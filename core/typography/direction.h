@@ -30,11 +30,12 @@ bool stands_in_letters(std::string_view text);
 /// Returns whether the text has joining letters, such as Arabic ones, which letter spacing would separate.
 bool is_joined(std::string_view text);
 
-/// Tag of the language most often written in the character's script. Empty for Latin letters and for characters
-/// common to all scripts. It comes from the data of CLDR, independent of the system's language.
+/// Returns the tag of the language most often written in the character's script. It is empty for Latin letters
+/// and for characters common to all scripts. It comes from the data of CLDR, independent of the system's
+/// language.
 std::string language_of_script(char32_t c);
 
-/// Direction marks, joiners and variation selectors, for which fonts need no glyph.
+/// Returns whether this is a direction mark, a joiner or a variation selector, for which fonts need no glyph.
 bool is_unseen(char32_t c);
 
 /// Adjacent characters of one direction: `begin` to `end` in the paragraph.

@@ -10,7 +10,7 @@ enum class Language { fr, en, de, other };
 
 /// Returns the language for the value of a `lang` attribute. Subtags after '-' are ignored ("fr-CA" is fr).
 Language language_of(std::string_view tag);
-/// "fr", "en", "de", or "und".
+/// Returns "fr", "en", "de", or "und".
 std::string_view tag_of(Language language);
 
 }  // namespace coq::text

@@ -128,7 +128,7 @@ bool is_number_sign(std::u32string_view word) {
   return false;
 }
 
-/// The words that end before `i`, or begin at it.
+/// Return the words that end before `i`, or begin at it.
 std::u32string_view word_before(std::u32string_view text, std::size_t i) {
   std::size_t start = i;
   while (start > 0 && !is_any_space(text[start - 1]) && text[start - 1] != U'(') --start;

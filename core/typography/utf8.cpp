@@ -4,7 +4,7 @@
 namespace coq::text {
 namespace {
 
-/// Number of bytes that follow a first byte; -1 if the byte cannot be the first.
+/// Returns the number of bytes that follow a first byte; -1 if the byte cannot be the first.
 int followers(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xC2 && first < 0xE0) return 1;

@@ -16,7 +16,7 @@ std::u32string characters(std::string_view text);
 void append_utf8(std::string& out, char32_t c);
 std::string to_utf8(std::u32string_view text);
 
-/// Letters of the Latin alphabets, including accented ones.
+/// Returns whether this is a letter of a Latin alphabet, accented or not.
 bool is_letter(char32_t c);
 bool is_capital(char32_t c);
 char32_t lower(char32_t c);

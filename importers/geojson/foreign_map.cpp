@@ -323,7 +323,8 @@ class Builder {
   bool m_too_far = false;
 };
 
-/// Rule systems with terrain on hexsides or whole hexes are played on hexes, all others on a table.
+/// Returns whether the system is played on hexes: it has terrain on hexsides or whole hexes. Others use a
+/// table.
 bool is_hex_system(const RulesetDocument* ruleset) {
   return ruleset == nullptr ||
          std::any_of(ruleset->terrain_types.begin(), ruleset->terrain_types.end(), [](const TerrainType& type) {

@@ -35,7 +35,8 @@ struct TerrainRule {
 /// decides whose type can have the record's geometry. `#` begins a comment.
 class TerrainTable {
  public:
-  /// Errors `options.table`, with the line: a line that is no rule; a type that the ruleset does not have.
+  /// Reads a table. Errors `options.table`, with the line: it is not a rule, or the ruleset does not have the
+  /// type.
   static std::optional<TerrainTable> parse(std::string_view text, const model::RulesetDocument& ruleset,
                                            const std::string& file, Problems& problems);
 

@@ -43,8 +43,8 @@ class Frame {
   Um height() const { return m_height; }
   const model::Georeference& georeference() const { return m_georeference; }
   double um_per_metre() const { return m_um_per_metre; }
-  /// Direction of true north in the middle of the page, in thousandths of a degree clockwise from up: 0 to
-  /// 359999.
+  /// Returns the direction of true north in the middle of the page, in thousandths of a degree clockwise from
+  /// up: 0 to 359999.
   std::int64_t true_north() const;
 
  private:

@@ -28,7 +28,7 @@ std::optional<LonLatBox> parse_box(std::string_view text) {
   return out;
 }
 
-/// Three options tie the page to the ground; two of them determine the third.
+/// Checks the three options that set the scale of the page. Two of them determine the third.
 void check_scales(OptionReader& reader, GroundOptions& options) {
   if (!options.metres_per_hex || !options.hex || !options.scale) return;
   const double hex = *options.metres_per_hex / *options.scale * 1e6;

@@ -47,7 +47,7 @@ std::vector<Numbers> near_groups(const std::vector<Piece>& pieces, const Numbers
   return out;
 }
 
-/// Returns the outline of a block of buildings, without its small courtyards.
+/// Removes the small holes of an area, such as the courtyards in a block of buildings.
 void fill_small_holes(Polygon& area, Um least) {
   std::erase_if(area.holes, [&](const Ring& hole) {
     const Int128 twice = twice_signed_area(hole);

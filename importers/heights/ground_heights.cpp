@@ -25,7 +25,7 @@ void for_border(const relief::Heights& heights, Visit visit) {
   }
 }
 
-/// Distance between two places in metres, good enough for the distance between samples.
+/// Returns the distance between two places in metres, good enough for the distance between samples.
 double metres_between(LonLat a, LonLat b) {
   const double cosine = std::cos(a.lat * std::numbers::pi / 180);
   return kMetresPerDegree * std::hypot((b.lon - a.lon) * cosine, b.lat - a.lat);

@@ -86,7 +86,8 @@ LonLatLine as_degrees(const Line& line) {
   return out;
 }
 
-/// Joins the coasts that cross the box along its border, with the water on the right: clockwise.
+/// Joins the coasts that cross the box to rings along its border. The water is on the right, so the border is
+/// followed clockwise.
 std::vector<LonLatLine> closed_along(const std::vector<Line>& parts, const Rect& box) {
   std::vector<LonLatLine> out;
   std::vector<bool> used(parts.size(), false);

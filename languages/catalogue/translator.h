@@ -25,7 +25,8 @@ class Translator {
   std::string translate(std::string_view english) const;
   /// Returns the plural form for `count`.
   std::string translate(std::string_view one, std::string_view many, std::int64_t count) const;
-  /// Also translates arguments of several words if the catalogue has them ("a whole number from 1").
+  /// Translates a message. Also translates arguments of several words if the catalogue has them ("a whole
+  /// number from 1").
   std::string operator()(const Message& message) const;
   /// Returns `file:line:column: error: text [check]`.
   std::string operator()(const Problem& problem) const;

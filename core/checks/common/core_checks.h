@@ -5,7 +5,7 @@
 
 namespace coq::checks {
 
-/// The checks that apply to all systems.
+/// Returns the checks that apply to all systems.
 std::vector<Check> core_checks();
 
 }  // namespace coq::checks

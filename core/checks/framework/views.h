@@ -119,9 +119,9 @@ class ScenarioView {
 
 struct RulesetView {
   std::filesystem::path path;
-  const model::RulesetDocument& ruleset;          ///< the ruleset alone, without the ones that it extends
-  const model::RulesetDocument* whole = nullptr;  ///< merged with the rulesets that it extends; nullptr if
-                                                  ///< these could not be read
+  const model::RulesetDocument& ruleset;              ///< the ruleset alone, without the ones that it extends
+  const model::RulesetDocument* whole = nullptr;      ///< merged with the rulesets that it extends; nullptr if
+                                                      ///< these could not be read
   const model::RulesetDocument* installed = nullptr;  ///< its system's installed ruleset, or nullptr
 };
 

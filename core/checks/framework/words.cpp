@@ -19,7 +19,7 @@ using model::WordsFrom;
 /// Collects words with their names. A word found in several places is kept once, with the names of all of them.
 class Known {
  public:
-  /// `named`: whether to collect the names, too, which takes most of the time.
+  /// If `named`, the names are collected, too, which takes most of the time.
   explicit Known(bool named) : m_named(named) {}
 
   void add(const std::string& word) { find(word); }

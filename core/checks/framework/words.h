@@ -43,7 +43,7 @@ template <class View>
 std::string suggested_word(const View& view, model::WordsFrom from, std::string_view word) {
   return suggested_word(sources_of(view), from, word);
 }
-/// The same for the words in the first column of a ruleset table.
+/// Same as suggested_word(), for the words in the first column of a ruleset table.
 std::string suggested_row(const model::RulesetDocument& ruleset, std::string_view table, std::string_view word);
 
 /// A word that does not belong to its attribute's vocabulary.

@@ -220,7 +220,7 @@ std::optional<std::size_t> CountersReader::find_theirs(const std::string& theirs
   return std::nullopt;
 }
 
-/// Columns without a name become factors if the options say so; otherwise a warning lists them.
+/// Makes columns without a name factors if the options say so; otherwise a warning lists these columns.
 void CountersReader::name_the_rest(std::uint32_t line) {
   std::string face = kFaces[0];
   std::vector<std::string> not_read;

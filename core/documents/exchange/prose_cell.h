@@ -9,8 +9,8 @@
 
 namespace coq::exchange {
 
-/// Prose in one cell of a table: each paragraph is a line, and *stars* mark emphasis. `\` escapes a star or a
-/// `\`.
+/// Converts prose from and to one cell of a table: each paragraph is a line, and *stars* mark emphasis. `\`
+/// escapes a star or a `\`.
 std::string cell_of(const std::vector<model::Paragraph>& paragraphs);
 std::vector<model::Paragraph> prose_of(std::string_view cell);
 

@@ -92,7 +92,7 @@ Ground ground_of(const RulesetDocument& ruleset) {
   return ruleset.find_value("table.width") != nullptr ? Ground::table_with_hexes : Ground::hexes;
 }
 
-/// Neighbouring columns of flat hexes are sqrt(3)/2 of a hex's width apart.
+/// Returns a regular lattice. Neighbouring columns of flat hexes are sqrt(3)/2 of a hex's width apart.
 Lattice even_lattice(Orientation orientation, Stagger stagger, Um hex, Point origin) {
   const auto apart =
       static_cast<Um>((static_cast<std::int64_t>(hex) * 866'025'404 + 500'000'000) / 1'000'000'000);

@@ -94,8 +94,8 @@ void Writer::prose(const ElementInfo& info, const void* value, int indent) {
   line_start(indent);
 }
 
-/// Children of a one-line element must be leaves without foreign content. The caller checks the width on the
-/// written text.
+/// Returns whether the element may be on one line: its children must be leaves without foreign content. The
+/// caller checks the width of the written text.
 bool Writer::fits_one_line(const ElementInfo& info, const void* value) const {
   if (!info.one_line) return false;
   for (const ChildInfo& child : info.children) {
@@ -129,7 +129,7 @@ void Writer::children(const ElementInfo& info, const void* value, int indent, bo
   }
 }
 
-/// An `indent` of -1 keeps the element on the current line.
+/// Writes an element. An `indent` of -1 keeps it on the current line.
 void Writer::element(const ElementInfo& info, std::string_view name, const void* value, int indent,
                      std::string_view declared_namespace) {
   const Extras* extras = info.node_of(value).extras.get();

@@ -87,19 +87,19 @@ class BattlePart {
   }
 
  private:
-  /// Font of entries. Typewriters have no bold type.
+  /// Returns the font of entries. Typewriters have no bold type.
   Font sans(int percent = 100, bool bold = false) const {
     return {m_style.data, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
             bold && !typed(), false, 0};
   }
-  /// Font of the form's printed words.
+  /// Returns the font of the form's printed words.
   Font printed(int percent, bool bold = false) const {
     return {m_style.data_printed, static_cast<int>(static_cast<std::int64_t>(m_sizes.type) * percent / 100),
             bold, false, 0};
   }
   bool is_hand() const { return m_style.hand == FontRole::handwriting || m_style.hand == FontRole::quill; }
   bool typed() const { return m_style.data == FontRole::typed; }
-  /// Entries are as worn as the order, because the same typewriter wrote them.
+  /// Returns the wear of typed entries. They are as worn as the order, because the same typewriter wrote them.
   std::optional<Wear> wear(std::uint32_t salt) const {
     return typed() ? wear_of(m_style, m_style.seed + salt * 7919U) : std::nullopt;
   }
@@ -337,7 +337,7 @@ class BattlePart {
     return font;
   }
 
-  /// Entries too wide for the typewriter font are printed.
+  /// Returns the font of a table cell. Entries that are too wide for the typewriter font are printed.
   Font cell_font(const std::string& text, bool strong, Um width) const {
     if (typed() && m_context.metrics.width(text, sans(92)) <= width - kColumnGap) return sans(92);
     return fitted(text, strong ? printed(100, true) : narrow(100, false), width);

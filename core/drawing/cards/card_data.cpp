@@ -30,7 +30,7 @@ class Collector {
 
  private:
   const std::string& lang() const { return m_data.lang; }
-  /// `name` is the element name of the text in the card.
+  /// Returns the text for the card. `name` is its element name.
   std::vector<Prose> text(const std::string& name, const std::vector<model::Prose>& prose) {
     const model::Prose* one = model::prose_in(prose, lang(), m_scenario.lang);
     if (one != nullptr) m_data.in_language[name] = static_cast<std::size_t>(one - prose.data());
@@ -220,8 +220,8 @@ class Collector {
   }
   bool is_own_language() const { return text::language_of(lang()) == text::language_of(m_scenario.lang); }
 
-  /// Each unit on a table has its position. Units are grouped by set-up kind: at a position, carried by another
-  /// unit, or other.
+  /// Adds the units of a table, each with its position, grouped by set-up kind: at a position, carried by
+  /// another unit, or other.
   void add_on_table(const std::string& element, const model::Setup& setup,
                     std::vector<CardGroup>& groups) const {
     std::string text = setup.carried_by ? card_phrase("setup-carried", lang(), {*setup.carried_by})

@@ -88,7 +88,8 @@ class OrderPart {
     return std::move(m_flow);
   }
 
-  /// The sketch goes on the left. Signature, distribution and stamp go on its right, or below it if it is wide.
+  /// Lays out the foot: the sketch on the left; signature, distribution and stamp on its right, or below it if
+  /// it is wide.
   FlowRow foot(const SketchArt* sketch) {
     FlowRow row;
     row.space_before = line() * 2 / 3;

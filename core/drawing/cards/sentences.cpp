@@ -42,7 +42,7 @@ class Arguments {
   }
 
  private:
-  /// The name `hexes` stands for the element's text content.
+  /// Finds an attribute by name. The name `hexes` means the element's text content.
   const model::AttributeInfo* find(std::string_view name) const {
     const model::ElementInfo& info = *m_one.element.info;
     if (name == "hexes" && info.content) return &*info.content;
@@ -298,7 +298,7 @@ std::string setup_text(const model::Setup& setup, const model::Zone* zone,
 
 namespace {
 
-/// "Turn 2", with the system's own word for a turn: "Period 2".
+/// Returns "Turn 2", with the system's own word for a turn, such as "Period 2".
 std::string turn_head(int turn, const model::RulesetDocument& ruleset, std::string_view lang) {
   std::string own = ruleset.find_word("names", "turn", lang);
   if (own.empty()) return card_phrase("reinforce-turn", lang, {std::to_string(turn)});

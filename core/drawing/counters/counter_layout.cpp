@@ -10,7 +10,7 @@
 namespace coq::drawing {
 namespace {
 
-constexpr int kHundred = 100'000;  ///< hundredths of a face have three decimals
+constexpr int kHundred = 100'000;  ///< size of a face in hundredths, which have three decimals
 constexpr int kDefaultSymbol = 46'000, kDefaultStripe = 8'000;
 constexpr int kDefaultFactors = 24'000, kDefaultType = 14'000;
 constexpr int kEasyType = 6000;  ///< thousandths of a point; below this size, a text prefers two lines
@@ -53,7 +53,7 @@ FontRole role_of(const std::optional<std::string>& word) {
   return FontRole::narrow;
 }
 
-/// Factors use a wider font in a larger size, because they are the most important.
+/// Returns the font of a part. Factors use a wider and larger one, because they are the most important.
 Font font_of(const model::LayoutPart& part, Um side) {
   const bool factors = part.shows == "factors";
   Font font;

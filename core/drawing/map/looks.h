@@ -28,9 +28,9 @@ class Looks {
 
   explicit Looks(Settings settings) : m_settings(settings) {}
 
-  /// A type without a look gets no fill and a thin outline.
+  /// Returns the look of an area. A type without a look gets no fill and a thin outline.
   AreaLook area(const model::TerrainType& type) const;
-  /// `width` is the width of the whole band, in map micrometres.
+  /// Returns the look of a line. `width` is the width of the whole band, in map micrometres.
   LineLook line(const model::TerrainType& type, Um width) const;
   /// Returns the width of a line or side of this type if the feature has none.
   Um default_width(const model::TerrainType& type) const;

@@ -58,7 +58,7 @@ class Art {
       if (const auto hex = m_hexes->labels.parse(label)) box.include(m_hexes->grid.bounds(*hex));
     return box;
   }
-  /// Features at a side extend towards the centres of both hexes, and one of them may be off the map.
+  /// Returns the box of a feature at a side, up to the centres of both hexes. One of them may be off the map.
   Box sides(const std::vector<std::string>& labels, const std::optional<std::string>& toward) const {
     Box box = all_of(labels);
     if (box.empty() || !toward) return box;
@@ -87,7 +87,7 @@ std::int32_t place_of(const model::RulesetDocument& ruleset, std::string_view id
   return type == nullptr ? -1 : static_cast<std::int32_t>(type - ruleset.terrain_types.data());
 }
 
-/// Terrain comes first, by layer, then overrides (and features of unknown types), then texts.
+/// Returns the drawing order: terrain by layer, then overrides (and features of unknown types), then texts.
 std::int32_t order_of(const IndexedFeature& entry, const model::RulesetDocument& ruleset) {
   if (std::holds_alternative<model::TextFeature>(*entry.feature)) return INT_MAX;
   if (entry.type < 0 || std::holds_alternative<model::OverrideFeature>(*entry.feature)) return INT_MAX - 1;

@@ -33,7 +33,7 @@ struct IndexedFeature {
 /// An index is immutable and keeps the features (but not the documents) alive, so threads may share it.
 class MapIndex {
  public:
-  /// Errors: those of the grid and its labels.
+  /// Makes the index of a map. Errors: those of the grid and its labels.
   static Result<std::shared_ptr<const MapIndex>> make(const model::MapDocument& map,
                                                       const model::RulesetDocument& ruleset);
   /// Returns the index of a changed map. Objects shared with this index are not measured again. The result

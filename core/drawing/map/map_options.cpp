@@ -35,7 +35,7 @@ namespace {
 constexpr std::string_view kNumberWords = "none|top|centre|bottom";
 constexpr std::string_view kEdgeWords = "style|hexes|half-hexes|frame|bleed";
 
-/// "map" selects the map's own style.
+/// Returns the names of all styles. "map" selects the map's own style.
 std::string_view style_words() {
   static const std::string words = [] {
     std::string all = "map";
@@ -60,7 +60,7 @@ std::string write_style(const MapOptions& options) {
   return std::string(styles::all_styles()[static_cast<std::size_t>(*options.style)].name);
 }
 
-/// All layers, as an example.
+/// Returns all layers, as an example of a value.
 std::string_view layer_words() {
   static const std::string words =
       "\"" + join(std::vector<std::string>(std::begin(kMapLayers), std::end(kMapLayers)), " ") + "\"";

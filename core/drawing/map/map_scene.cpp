@@ -126,7 +126,7 @@ struct DrawnMap::Parts {
   std::optional<Box> frame{};
   std::optional<Outline> land{};
   Scene art{};
-  Box used{};  ///< the drawn features and the border, without free margins
+  Box used{};  ///< box around the drawn features and the border, without free margins
   Problems notes{};
 
   bool bleeds() const { return edge_of(*source) == MapEdge::bleed; }

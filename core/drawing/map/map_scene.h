@@ -34,7 +34,8 @@ struct MapSheet {
 /// A map that is drawn to scale but not yet laid out.
 class DrawnMap {
  public:
-  /// Errors: as from map_scene(), and `map.hexes` if a label in the options is not a hex of the map.
+  /// Prepares a map for drawing. Errors: as from map_scene(), and `map.hexes` if a label in the options is not
+  /// a hex of the map.
   static Result<DrawnMap> make(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                                const MapOptions& options, TextMetrics& metrics, const Scans* scans);
   DrawnMap(DrawnMap&&) noexcept;

@@ -267,7 +267,8 @@ class TerrainPainter : public FeaturePainter<TerrainPainter> {
   }
 
  private:
-  /// Bodies of roads are drawn after all casings, and open where they end.
+  /// Adds a line. Bodies of roads are drawn after all casings, so that they open into each other where they
+  /// end.
   void add_line(const coq::Path& path, const LineLook& look, const std::string& id) {
     std::vector<Shape> shapes = draw_line(path, look);
     const bool cased = has_body(look.form);

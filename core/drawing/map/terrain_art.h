@@ -11,7 +11,7 @@ namespace coq::drawing {
 class Joints {
  public:
   explicit Joints(Layer& layer) : m_layer(layer) {}
-  /// Must be called before each feature, with its layer (IndexedFeature::order).
+  /// Starts a feature with its layer (IndexedFeature::order). Must be called before each feature.
   void begin(std::int32_t order) {
     if (order != m_order) finish();
     m_order = order;

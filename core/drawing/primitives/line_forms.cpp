@@ -270,8 +270,8 @@ std::vector<double> Drawing::ends_of_bays(double high) const {
   return ends;
 }
 
-/// A trench with traverses: bays alternate between the left and right of the path, joined by steps at right
-/// angles.
+/// Draws a trench with traverses: bays alternate between the left and right of the path, joined by steps at
+/// right angles.
 void Drawing::zigzag() {
   const double high = m_width * 0.34;
   const std::vector<double> ends = ends_of_bays(high);

@@ -14,22 +14,24 @@ inline constexpr Um kCropMarkLength = 5000;
 inline constexpr Um kCropMarkGap = 3000;
 inline constexpr Um kHairline = 88;  ///< 0.25 pt
 
-/// Two short lines at each corner of `trim`, outside of it. Lines that leave `media` are shortened, or omitted
-/// if nothing remains.
+/// Returns two short lines at each corner of `trim`, outside of it. Lines that leave `media` are shortened, or
+/// omitted if nothing remains.
 std::vector<Shape> crop_marks(const Box& trim, const Box& media);
 
-/// A cross with 5 mm arms and a 3 mm circle.
+/// Returns a cross with 5 mm arms and a 3 mm circle.
 Shape registration_cross(Point centre);
-/// Crosses in the middle of each margin, if there is room outside `bleed`.
+/// Returns crosses in the middle of each margin, if there is room outside `bleed`.
 std::vector<Shape> registration_crosses(const Box& bleed, const Box& media);
 
-/// Cutting lines of butted or spaced counters. A common edge is drawn once, and collinear edges are joined.
+/// Returns the cutting lines of butted or spaced counters. A common edge is drawn once, and collinear edges are
+/// joined.
 Shape die_lines(const std::vector<Box>& pieces);
-/// Ticks outside the block that extend the cutting lines, for cutting along a ruler. They stay within `media`.
+/// Returns ticks outside the block that extend the cutting lines, for cutting along a ruler. They stay within
+/// `media`.
 Shape die_ticks(const std::vector<Box>& pieces, Um length, const Box& media);
 
-/// A dashed line with a row of dots on the glued side, which is to the right of the direction from `from` to
-/// `to`.
+/// Returns a dashed line with a row of dots on the glued side, which is to the right of the direction from
+/// `from` to `to`.
 std::vector<Shape> glue_line(Point from, Point to);
 
 /// A scale bar of `steps` alternating black and white parts, with numbers and `unit` below: "0 200 400 m". `at`
@@ -42,11 +44,11 @@ struct ScaleBar {
   std::string unit;             ///< "m", "hex", "mm"
 };
 std::vector<Item> scale_bar(const ScaleBar& bar, Color color = kBlack);
-/// A ruler to check print scale: ticks every millimetre, longer ones every 5 and 10, numbers in cm.
+/// Returns a ruler to check print scale: ticks every millimetre, longer ones every 5 and 10, numbers in cm.
 std::vector<Item> ruler(Point at, int centimetres, bool vertical = false);
 
-/// A north arrow of `length` around `centre`, with an N. `north` is in thousandths of a degree clockwise from
-/// up.
+/// Returns a north arrow of `length` around `centre`, with an N. `north` is in thousandths of a degree
+/// clockwise from up.
 std::vector<Item> north_arrow(Point centre, Um length, int north, Color color = kBlack);
 
 /// The edge over which a sheet is turned to print the back.

@@ -34,7 +34,7 @@ struct Outline {
   Outline& add_polygon(const Polygon& polygon);
   Outline& add_box(const Box& box);
   Outline& add_segment(Point from, Point to) { return move_to(from).line_to(to); }
-  /// Four curves; the maximum error is 0.03 % of the radius.
+  /// Adds a circle as four curves; the maximum error is 0.03 % of the radius.
   Outline& add_circle(Point centre, Um radius);
   Outline& add_ellipse(Point centre, Um radius_x, Um radius_y);
   Outline& add_rounded_box(const Box& box, Um radius);

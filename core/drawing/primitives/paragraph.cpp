@@ -352,8 +352,8 @@ class LineTypesetter {
     }
   }
 
-  /// Each span is drawn on its own. A mark at its start sets the direction to right-to-left; a mark at its end
-  /// keeps punctuation there on the correct side.
+  /// Adds marks to a right-to-left span, because spans are drawn separately. A mark at its start sets the
+  /// direction; a mark at its end keeps punctuation there on the correct side.
   static void make_leftward(std::string& text, std::u32string_view letters) {
     const bool begins = text::runs_left(letters.front()), ends = text::runs_left(letters.back());
     if (begins && ends) return;

@@ -42,7 +42,7 @@ class Tile {
   Pattern m_pattern;
 };
 
-/// A round crown of three lobes with a short shadow at its foot, about 1.8 mm high.
+/// Adds a round crown of three lobes with a short shadow at its foot, about 1.8 mm high.
 void leafy_tree(Tile& tile, Point p) {
   Outline crown;
   crown.move_to({p.x - 650, p.y + 450});
@@ -58,14 +58,14 @@ void conifer(Tile& tile, Point p) {
   tile.line({{p.x, p.y + 200}, {p.x, p.y + 700}}, kMedium);
 }
 
-/// Three blades from one root.
+/// Adds three blades from one root.
 void tuft(Tile& tile, Point p, Um size) {
   tile.line({{p.x - size * 3 / 4, p.y - size * 2 / 3}, {p.x, p.y}, {p.x + size * 3 / 4, p.y - size * 2 / 3}},
             kFine);
   tile.line({p, {p.x, p.y - size}}, kFine);
 }
 
-/// A ring with a gap at its lower right and ticks inwards.
+/// Adds a ring with a gap at its lower right and ticks inwards.
 void crater(Tile& tile, Point p, Um r) {
   Outline rim;
   const Um k = r * 552 / 1000;
@@ -161,7 +161,8 @@ Pattern cross_hachures() {
   return tile;
 }
 
-/// Grass, for styles that show the ground: short strokes, placed by a sequence that shows no visible rows.
+/// Returns grass, for styles that show the ground: short strokes, placed by a sequence that shows no visible
+/// rows.
 Pattern meadow() {
   constexpr Um kWidth = 26'000, kHeight = 23'000, kEdge = 1100;
   Tile tile("meadow", kWidth, kHeight);

@@ -116,7 +116,7 @@ Outline frame_outline(const Symbol& symbol, const Box& box) {
   return outline;
 }
 
-/// Dots for squads to platoons, bars for companies to regiments, crosses for larger units.
+/// Draws the size: dots for squads to platoons, bars for companies to regiments, crosses for larger units.
 void draw_size(const Symbol& symbol, Um top, std::vector<Shape>& out) {
   const int number = static_cast<int>(symbol.size);
   if (number == 0) return;

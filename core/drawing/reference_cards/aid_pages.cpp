@@ -118,7 +118,7 @@ class AidPrinter {
     return card_style(card, card_template(aid.look));
   }
 
-  /// Lengths and type scale with the paper's width.
+  /// Scales a length (of type, too) with the paper's width.
   Um scaled(Um length) const {
     return static_cast<Um>(static_cast<std::int64_t>(length) * m_paper.width / kA4Width);
   }

@@ -134,7 +134,8 @@ class Roster {
         setup.state && std::find(setup.state->begin(), setup.state->end(), "off-table") != setup.state->end();
     return off ? std::string(m_words.word("off-table")) : std::string();
   }
-  /// A unit's own name is in the scenario's language; rosters in other languages use its counter's name.
+  /// Returns the unit's name. Its own name is in the scenario's language, so rosters in other languages use the
+  /// counter's.
   std::string name_of(const model::Unit& unit, const UnitSource& counter) const {
     const bool own = text::language_of(m_words.lang()) == text::language_of(m_scenario.lang);
     return own && unit.name ? *unit.name : m_words.counter_name(counter);
@@ -182,7 +183,8 @@ class Roster {
       after = (known == columns.end() ? columns.insert(after, factor) : known) + 1;
     }
   }
-  /// Units that share most of their factors form a table, for example soldiers and vehicles.
+  /// Groups rows into tables: units that share most of their factors form one, for example soldiers and
+  /// vehicles.
   std::vector<std::vector<const Row*>> tables_of(const std::vector<Row>& rows) const {
     std::vector<std::vector<const Row*>> tables;
     std::vector<std::set<std::string>> known;
@@ -326,7 +328,7 @@ class Roster {
          kUnitInk);
     text(what, {m_right, m_y}, {FontRole::label, 11'000, true, false, 0}, kUnitInk, Anchor::end);
   }
-  /// "15 units, 112 figures".
+  /// Returns text such as "15 units, 112 figures".
   std::string units_total(const std::vector<Row>& rows) const {
     std::size_t units = 0, counted = 0;
     for (const Row& row : rows) {

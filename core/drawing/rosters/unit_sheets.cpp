@@ -232,7 +232,7 @@ void add_rows(const Drawer& draw, const std::vector<SheetRow>& rows, const Box& 
   out.push_back(group_of(Role::table, std::move(table)));
 }
 
-/// A playing card in landscape.
+/// The size of a playing card in landscape.
 constexpr Um kCardWidth = 88'000, kCardHeight = 63'000;
 
 /// Draws a profile card: the nation's stripe and colour, the unit as large as possible, and its abilities.

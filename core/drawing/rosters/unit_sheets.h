@@ -34,7 +34,7 @@ struct UnitSheetOptions {
   std::string lang{};  ///< language of words and names; if empty, the document's
   std::optional<std::int64_t> date{};
 };
-/// Tables of the option `sheet` of counters documents and of scenarios. The page formats read both.
+/// Return the tables of the option `sheet` of counters documents and of scenarios. The page formats read both.
 const OptionTable<UnitSheetOptions>& counters_sheet_option_table();
 const OptionTable<UnitSheetOptions>& scenario_sheet_option_table();
 

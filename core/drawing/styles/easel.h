@@ -114,7 +114,7 @@ inline void add(Art& art, Shape shape) {
   if (!shape.outline.empty()) art.emplace_back(std::move(shape));
 }
 
-/// `rgb` is 0xrrggbb.
+/// Converts 0xrrggbb to a colour.
 constexpr Color color_of(unsigned rgb) {
   return {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
           static_cast<std::uint8_t>(rgb), 255};

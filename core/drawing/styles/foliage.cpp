@@ -22,7 +22,7 @@ class Grove {
 
   Grove(const Easel& easel, double radius, Kind kind) : m_easel(easel), m_radius(radius), m_kind(kind) {}
 
-  /// `parity` separates neighbours of a row.
+  /// Adds a crown. `parity` separates neighbours in a row.
   void plant(Spot at, int parity);
   void draw(Art& art) const;
 

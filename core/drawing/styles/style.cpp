@@ -194,7 +194,8 @@ Style survey_style() {
   return style;
 }
 
-/// A British sheet of 1917: black outlines, contours in brown, our trenches in blue and the enemy's in red.
+/// Returns the style of a British sheet of 1917: black outlines, contours in brown, our trenches in blue and
+/// the enemy's in red.
 Style trench_map_style() {
   Style style;
   style.name = "trench-map";

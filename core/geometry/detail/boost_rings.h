@@ -17,7 +17,7 @@ namespace coq::detail {
 Result<Polygons> simple_areas(const Polygons& areas);
 /// Repairs results of Boost.Geometry that rounding made invalid.
 Result<Polygons> checked(Polygons areas);
-/// The problem that reports an exception of Boost.Geometry.
+/// Returns the problem that reports an exception of Boost.Geometry.
 Problem overlay_problem(const char* what);
 
 template <class BoostRing>

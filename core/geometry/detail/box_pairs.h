@@ -30,7 +30,7 @@ class BoxTree {
   struct Node {
     Box box;
     std::uint32_t first = 0, last = 0;
-    std::uint32_t right = 0;  ///< index of the right child; the left one follows its parent; 0 for a leaf
+    std::uint32_t right = 0;  ///< index of the right child, or 0 for a leaf; the left child follows its parent
   };
 
   std::uint32_t build(std::uint32_t first, std::uint32_t last) {

@@ -22,7 +22,8 @@ struct Corner {
   auto operator<=>(const Corner&) const = default;
 };
 
-/// Order of two edges along the sweep line, decided at the later left end. Valid only while no two edges cross.
+/// Returns the order of two edges along the sweep line, decided at the later left end. Valid only while no two
+/// edges cross.
 int compare(const SweptEdge& e, const SweptEdge& f) {
   if (f.left < e.left) return -compare(f, e);
   if (e.left != f.left) {

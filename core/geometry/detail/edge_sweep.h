@@ -16,7 +16,7 @@ void each_edge(std::span<const Point> ring, F f) {
   for (std::size_t i = 0; i < ring.size(); ++i) f(ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]);
 }
 
-/// The same for all rings of an area, the outer one first.
+/// Calls `f(a, b)` for each edge of all rings of an area, the outer one first.
 template <class F>
 void each_edge(const Polygon& area, F f) {
   each_edge(std::span<const Point>(area.outer), f);
@@ -30,7 +30,7 @@ constexpr std::int64_t nearest(Int128 a, Int128 b) {
   return static_cast<std::int64_t>(whole - (twice % (2 * b) < 0));
 }
 
-/// Intersection of two segments that are not parallel, rounded to the nearest micrometre.
+/// Returns the intersection of two segments that are not parallel, rounded to the nearest micrometre.
 constexpr Point crossing_point(Point a, Point b, Point c, Point d) {
   Int128 whole = cross(b - a, d - c);
   Int128 part = cross(c - a, d - c);
@@ -54,8 +54,8 @@ struct EdgeSweep {
   std::vector<bool> inside;    ///< by ring: an odd number of other rings surrounds its first corner
 };
 
-/// Each ring must have at least three points and no equal neighbours. Few edges are compared in pairs, many are
-/// swept.
+/// Finds the relations between the edges. Each ring must have at least three points and no equal neighbours.
+/// Few edges are compared in pairs, many are swept.
 EdgeSweep sweep_edges(const std::vector<const Ring*>& rings);
 /// The two algorithms, with equal results: a sweep in n log n (Shamos and Hoey), and all pairs in n * n, which
 /// is faster for few edges.

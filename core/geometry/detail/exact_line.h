@@ -49,7 +49,7 @@ class ExactLine {
   const Wide& c() const { return wide().c; }
   bool is_none() const;
   ExactLine reversed() const;
-  /// Side of p: +1 if it is to the right of p to q on the page, -1 to the left, 0 on the line.
+  /// Returns the side of p: +1 if it is to the right of p to q on the page, -1 to the left, 0 on the line.
   int side(const ExactPoint& p) const;
   int side(Point p) const;
 
@@ -70,7 +70,7 @@ class ExactLine {
 /// Returns whether doubles already prove that both points are strictly on one side of the line through p and q.
 bool surely_passes(const ExactPoint& p, const ExactPoint& q, Point a, Point b);
 
-/// Intersection of two lines that are not parallel.
+/// Returns the intersection of two lines that are not parallel.
 ExactPoint crossing(const ExactLine& l, const ExactLine& m);
 
 /// A position along a line: the coordinate that changes more. It increases from p to q of the line.
@@ -107,7 +107,7 @@ struct Sides {
   Stretches left, right;
 };
 Sides sides_along(const Axis& axis, const Polygon& area);
-/// Union of both lists; stretches that touch are merged.
+/// Returns the union of both lists; stretches that touch are merged.
 Stretches united(const Stretches& a, const Stretches& b);
 Stretches common(const Stretches& a, const Stretches& b);
 

@@ -68,7 +68,7 @@ Number piece_integral(std::span<const FramePoint> convex, const FrameEdge& edge,
   return sum;
 }
 
-/// Upper bound of the distance between two points of the ring.
+/// Returns an upper bound of the distance between two points of the ring.
 inline double width_of(std::span<const FramePoint> convex) {
   double most = 0;
   for (const FramePoint c : convex) {
@@ -78,7 +78,7 @@ inline double width_of(std::span<const FramePoint> convex) {
   return 2 * most;
 }
 
-/// The nearest thousandth, if it is the same for all of `share` +- `error`; else nullopt.
+/// Returns the nearest thousandth, if it is the same for all of `share` +- `error`; else nullopt.
 inline std::optional<int> decided(double share, double error) {
   const double low = std::floor(1000 * (share - error) + 0.5);
   const double high = std::floor(1000 * (share + error) + 0.5);

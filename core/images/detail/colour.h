@@ -19,8 +19,8 @@ class ColourConverter {
   /// Returns null if the profile is damaged, is for another colour space, or is sRGB already. The intent is
   /// relative colorimetric with black point compensation, as is usual for scans.
   static std::unique_ptr<ColourConverter> make(std::string_view profile, ColourSpace from);
-  /// CIE L*a*b* (D50) in 16 bits, as version 2 of ICC profiles encodes it: L* 0 to 0xFF00 for 0 to 100, a* and
-  /// b* in 256ths with an offset of 128.
+  /// Returns a converter from CIE L*a*b* (D50) in 16 bits, as version 2 of ICC profiles encodes it: L* 0 to
+  /// 0xFF00 for 0 to 100, a* and b* in 256ths with an offset of 128.
   static std::unique_ptr<ColourConverter> from_lab();
   /// Returns whether make() would return a converter. It is cheaper than make().
   static bool changes(std::string_view profile, ColourSpace from);

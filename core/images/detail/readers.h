@@ -17,7 +17,8 @@ struct TiffCloser {
 };
 using TiffFile = std::unique_ptr<TIFF, TiffCloser>;
 
-/// `mode` is "r" or "w". Returns null if the file cannot be opened. Prints nothing to standard error.
+/// Opens a TIFF file. `mode` is "r" or "w". Returns null if the file cannot be opened. Prints nothing to
+/// standard error.
 TiffFile open_tiff_file(const std::string& file, const char* mode);
 
 /// Returns a field of the directory, or `otherwise` if it is missing.
@@ -40,8 +41,8 @@ Result<Info> tiff_info(const std::string& file, int page);
 std::unique_ptr<Rows> open_tiff(const std::string& file, int page);
 /// Returns the file with the directory of that page as the current one.
 TiffFile open_tiff_page(const std::string& file, int page);
-/// A quick preview: for a tiled file, some tiles that also fill the space of their neighbours; for a file with
-/// smaller copies of the image, the copy that fits. Returns null for other files.
+/// Returns a quick preview: for a tiled file, some tiles that also fill the space of their neighbours; for a
+/// file with smaller copies of the image, the copy that fits. Returns null for other files.
 std::optional<Bitmap> tiff_preview(const std::string& file, int page, int most, const StopToken* stop);
 
 std::optional<Info> gif_info(const std::string& file);
@@ -85,7 +86,7 @@ struct SvgReport {
   Size size{};          ///< scaled to a larger side of kSvgSide
   std::vector<Omission> omissions{};
 };
-/// The report is cached while the file's time and size stay the same. Thread-safe.
+/// Examines an SVG file. The report is cached while the file's time and size stay the same. Thread-safe.
 SvgReport report_of_svg(const std::string& file);
 
 /// Properties of an image in its Exif data, which begin with "II" or "MM".

@@ -23,7 +23,7 @@ struct TiffLayout {
 /// Returns false if the current directory is damaged.
 bool read_tiff_layout(TIFF* tiff, TiffLayout& layout);
 
-/// Rows of the current directory. Returns null if they are of an unsupported kind.
+/// Returns the rows of the current directory, or null if they are of an unsupported kind.
 std::unique_ptr<Rows> tiff_rows(TiffFile tiff);
 
 /// Returns a converter for the file's colour profile, or null if none is needed. `space` is that of the

@@ -161,7 +161,7 @@ std::optional<std::size_t> count_of(const std::vector<Item>& items) {
   return count;
 }
 
-/// Equal drawings have equal hashes.
+/// Returns a hash that is the same for equal drawings.
 std::size_t hash_of(const Group& group) {
   std::size_t hash = group.items.size();
   const auto add = [&](std::size_t value) { hash = (hash ^ value) * 1099511628211u; };

@@ -38,7 +38,7 @@ struct Action {
 /// Returns text such as "de fire unit=GM hex=E05", for people and for tests.
 std::string to_string(const Action& action);
 
-// Problems of actions that do not exist in this game.
+// Return the problems of actions that do not exist in this game.
 Problem no_such_action(std::string check, const std::string& name, const std::vector<std::string_view>& names);
 Problem no_such_side(std::string check, const std::string& id);
 Problem no_such_argument(std::string check, const Action& action, const std::string& name,

@@ -8,11 +8,11 @@ namespace coq::play {
 /// A match with its log and all earlier states. Undo restores a stored state.
 class Game {
  public:
-  /// `header` is the log with its root filled in and no steps.
+  /// Starts a game. `header` is the log with its root filled in and no steps.
   Game(std::unique_ptr<Match> start, model::PlayDocument header);
 
   const Match& match() const { return *m_states[m_at]; }
-  /// The log up to the current state.
+  /// Returns the log up to the current state.
   const model::PlayDocument& document() const { return m_document; }
 
   /// Carries out an action and logs it, which discards the redo history. Fails with the errors of Match::apply.

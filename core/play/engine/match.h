@@ -91,16 +91,16 @@ class Match {
   virtual std::unique_ptr<Match> clone() const = 0;
 
   virtual int turn() const = 0;  ///< 0 before the first turn.
-  /// The side that decides next. Empty if an automatic procedure is next, or if the game is over.
+  /// Returns the side that decides next. It is empty if an automatic procedure is next, or if the game is over.
   virtual std::string side_to_act() const = 0;
-  /// All legal actions, in a deterministic order; each of them can be applied. The list is empty only if the
-  /// game is over.
+  /// Returns all legal actions, in a deterministic order; each of them can be applied. The list is empty only
+  /// if the game is over.
   virtual std::vector<Action> legal_actions() const = 0;
-  /// The number of legal actions, and a single one, for callers that do not need the whole list as text.
+  /// Return the number of legal actions, and a single one, for callers that do not need the whole list as text.
   virtual std::size_t legal_count() const { return legal_actions().size(); }
   virtual Action legal_action(std::size_t index) const { return legal_actions().at(index); }
-  /// The action that a log may leave out, such as a declined reaction or the end of an order. It rolls no dice
-  /// and changes no counter. It is one of legal_actions(), or none.
+  /// Returns the action that a log may leave out, such as a declined reaction or the end of an order. It rolls
+  /// no dice and changes no counter. It is one of legal_actions(), or none.
   virtual std::optional<Action> implied() const = 0;
   /// Carries out an action. Returns the dice and changes as a log step, without its number `n`. An error leaves
   /// everything untouched; its `rule` is the rule's id, and its `check` adds the system's name. The error names
@@ -111,7 +111,7 @@ class Match {
   /// had the decision in this position. Without a side, it is the unit's side. The argument `dice` supplies
   /// faces; no other die is rolled. Fails if the action is incomplete or contains something unknown.
   virtual Result<Answer> ask(const Action& question) const;
-  /// The written forms of the actions that can be asked about.
+  /// Returns the written forms of the actions that can be asked about.
   virtual std::vector<ActionForm> forms() const { return {}; }
   /// Returns whether `text` is a meaningful value of `argument`, given the action's other arguments.
   virtual bool reads(const Action& /*action*/, const std::string& /*argument*/,
@@ -119,15 +119,15 @@ class Match {
     return false;
   }
 
-  /// The names of the die faces, from face 1 on. Empty if logs hold numbers.
+  /// Returns the names of the die faces, from face 1 on. They are empty if logs hold numbers.
   virtual std::vector<std::string> die_faces() const { return {}; }
 
   virtual bool over() const = 0;
-  /// The id of the winning side; none while the game lasts, or if the rules name no winner.
+  /// Returns the id of the winning side; none while the game lasts, or if the rules name no winner.
   virtual std::optional<std::string> winner() const = 0;
 
   virtual Position position() const = 0;
-  /// The whole state as canonical text. Equal states have equal text.
+  /// Returns the whole state as canonical text. Equal states have equal text.
   virtual std::string bytes() const = 0;
 };
 

@@ -65,7 +65,7 @@ std::string tell_roll(const Phrasebook& telling, const model::Roll& roll) {
   return say(telling, telling.rolls, roll.for_, std::move(arguments));
 }
 
-/// The arguments that a sentence of an open roll may use.
+/// Returns the arguments that a sentence of an open roll may use.
 Arguments arguments_of(const OpenRoll& roll) {
   const int sum = sum_of(roll.spec.reasons);
   Arguments out = roll.arguments;

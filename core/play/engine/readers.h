@@ -47,11 +47,11 @@ class RulesetReader {
     return m_problems.empty() ? std::nullopt : std::optional(m_problems.front());
   }
   const Problems& problems() const { return m_problems; }
-  /// The ids of all values and tables that were requested.
+  /// Returns the ids of all values and tables that were requested.
   const std::set<std::string, std::less<>>& asked() const { return m_asked; }
   /// Adds an error that the engine found itself. `where` is the id of the value or table, if any.
   void fail(Message message, std::string_view where = "");
-  /// Errors for a value or a table cell, one function for each expected form.
+  /// Add errors for a value or a table cell, one function for each expected form.
   void fail_word(std::string_view where, std::string_view is, const std::vector<std::string>& expected);
   void fail_number(std::string_view where, std::string_view is);
   void fail_least(std::string_view where, std::string_view is, int least);
@@ -75,7 +75,7 @@ class RulesetReader {
   /// Returns the index of the value in `words`. If it is missing there, reports an error that lists them and
   /// returns 0.
   int one_of(const char* id, std::initializer_list<const char*> words);
-  /// The ids of the ruleset's unit types.
+  /// Returns the ids of the ruleset's unit types.
   std::vector<std::string> unit_types() const { return ids_of(m_ruleset.unit_types); }
   /// Returns the words of a value. Each must be one of `known`.
   std::vector<std::string> words_among(const char* id, const std::vector<std::string>& known);

@@ -79,7 +79,7 @@ bool are_same(const model::Happening& made, const model::Happening& logged) {
   return std::get<model::Roll>(made) == roll;
 }
 
-/// If both happenings are of the same kind, the message names only the differences.
+/// Returns the error about two happenings. If both are of the same kind, it names only the differences.
 Problem difference(const model::Happening& made, const model::Happening& logged) {
   Parts is = parts_of(made), was = parts_of(logged);
   if (const auto one = sides_of(made), other = sides_of(logged); one && other && one != other) {

@@ -71,7 +71,7 @@ class Rulebook {
 
   const ActionRow& row(Verb verb) const { return *m_by_verb[static_cast<std::size_t>(verb)]; }
   const PhaseRow& phase(Phase phase) const { return m_phases[static_cast<std::size_t>(phase)]; }
-  /// The names of all actions, in the order of the verbs.
+  /// Returns the names of all actions, in the order of the verbs.
   std::vector<std::string_view> action_names() const {
     std::vector<std::string_view> out;
     for (const ActionRow* row : m_by_verb) out.emplace_back(row->name);
@@ -144,7 +144,8 @@ class Rulebook {
     out.secret = own.secret != nullptr && own.secret(t, c);
     return out;
   }
-  /// Fails if the action, the side or an argument is unknown, or if arguments are missing.
+  /// Converts an action to a command. Fails if the action, the side or an argument is unknown, or if arguments
+  /// are missing.
   Result<Command> command(const Table& t, const Action& action) const {
     const ActionRow* own = find(action.name);
     if (own == nullptr) return no_such_action(m_check, action.name, action_names());
@@ -163,7 +164,7 @@ class Rulebook {
     return out;
   }
 
-  /// All actions with their arguments, in the order of the verbs.
+  /// Returns all actions with their arguments, in the order of the verbs.
   std::vector<ActionForm> forms() const {
     std::vector<ActionForm> out;
     for (const ActionRow* own : m_by_verb) {

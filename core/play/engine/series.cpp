@@ -68,7 +68,8 @@ class Observer {
     }
   }
 
-  /// Units usually keep their index in the list, so the search begins after the last match.
+  /// Returns the unit before the step. Units usually keep their index in the list, so the search begins after
+  /// the last match.
   const PlacedCounter* before(const PlacedCounter& unit) {
     if (m_next >= m_last.counters.size()) m_next = 0;
     for (std::size_t i = 0; i < m_last.counters.size(); ++i) {

@@ -63,7 +63,7 @@ class Dice {
     }
     return Done{};
   }
-  /// The first problem since the dice were created.
+  /// Returns the first problem since the dice were created.
   const std::optional<Problem>& problem() const { return m_problem; }
 
  protected:
@@ -97,7 +97,7 @@ class ListedDice : public Dice {
  public:
   explicit ListedDice(std::vector<int> faces) : m_faces(std::move(faces)) {}
   int roll(int sides) override;
-  /// The number of dice that are left.
+  /// Returns the number of dice that are left.
   std::size_t left() const { return m_faces.size() - m_next; }
 
  private:

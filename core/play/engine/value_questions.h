@@ -29,7 +29,8 @@ class ValueQuestions {
  public:
   ValueQuestions(const Briefing& briefing, const State& state) : m_b(briefing), m_s(state) {}
 
-  /// `die_faces` names the die faces, if they have names. Fails with the errors of Match::ask().
+  /// Answers a question. `die_faces` names the die faces, if they have names. Fails with the errors of
+  /// Match::ask().
   Result<Answer> answer(const Action& question, const std::vector<std::string>& die_faces) const {
     Action action = question;
     auto faces = take_dice(action, die_faces);

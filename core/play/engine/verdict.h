@@ -116,10 +116,10 @@ struct Verdict {
   int winner = -1;  ///< A side, or -1 for nobody.
 };
 
-/// A side wins if it is the only one whose conditions hold. The game ends at the `last` moment. If only one
-/// side had conditions and met none, the other side wins. A `beaten` side, which has nothing left, also ends
-/// the game. It wins only if its own conditions hold and the other side's do not; otherwise it loses, unless
-/// prose conditions are open.
+/// Judges the conditions. A side wins if it is the only one whose conditions hold. The game ends at the `last`
+/// moment. If only one side had conditions and met none, the other side wins. A `beaten` side, which has
+/// nothing left, also ends the game. It wins only if its own conditions hold and the other side's do not;
+/// otherwise it loses, unless prose conditions are open.
 Verdict judge(const std::vector<Tally>& tallies, bool last, int beaten = -1);
 
 }  // namespace coq::play

@@ -19,10 +19,10 @@ struct Advice {
 /// Translates a sentence of the program.
 using Words = std::function<std::string(const Message&)>;
 
-/// "turn 2 of 8, orders", with the system's own word for a turn.
+/// Returns text such as "turn 2 of 8, orders", with the system's own word for a turn.
 std::string moment_line(const PlayableScenario& seating, int turn, const std::string& phase,
                         const Words& words);
-/// "turn 2", in the same way.
+/// Returns text such as "turn 2", with the system's own word for a turn.
 std::string turn_text(const PlayableScenario& seating, int turn, const Words& words);
 
 Advice advise(const PlayableScenario& seating, const Answer& answer, const Words& words);

@@ -46,7 +46,7 @@ bool holds_units(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-/// Arguments that hold features of the map.
+/// Returns whether the argument holds features of the map.
 bool holds_pieces(std::string_view name) {
   constexpr std::string_view kNames[] = {"piece", "house", "obstacle", "by", "in", "of", "what"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);

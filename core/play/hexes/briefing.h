@@ -69,7 +69,7 @@ class HexBoard {
     }
     return std::nullopt;
   }
-  /// The directions that lead off the map across an edge.
+  /// Returns the directions that lead off the map across an edge.
   const std::vector<Direction>& beyond(checks::Edge edge) const {
     return checks::directions_beyond(m_grid.orientation(), edge);
   }

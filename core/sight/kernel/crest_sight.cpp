@@ -96,7 +96,7 @@ class CrestReader {
     if (!unit.building || unit.revealed_in_building) return {};
     return because(SightReason::hidden_in, *unit.building, type(*unit.building).hidden_rule);
   }
-  /// Result for a unit in a building of which it holds no side.
+  /// Returns the result for a unit in a building of which it holds no side.
   Finding nobody_there() const {
     const auto& building = m_viewer.eyes.empty() ? m_viewer.unit.building : m_target.unit.building;
     if (!building) return {SightReason::blocked_by, "", ""};

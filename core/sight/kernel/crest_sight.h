@@ -155,8 +155,8 @@ struct CrestQuestion {
   std::optional<std::size_t> only_to{};
 };
 
-/// A unit sees another if a clear line joins a corner or the middle of one of its bases to one of the other's.
-/// Sight is not always mutual.
+/// Answers a question. A unit sees another if a clear line joins a corner or the middle of one of its bases to
+/// one of the other's. Sight is not always mutual.
 CrestSight crest_sight(const CrestQuestion& question);
 
 // Queries of the fire and movement rules on the same drawing.

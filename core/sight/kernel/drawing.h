@@ -139,12 +139,12 @@ struct Query {
 const std::string& name_of(const Drawing& drawing, const Query& query, ObstacleId thing);
 Behaviour behaviour_of(const Drawing& drawing, const Query& query, ObstacleId thing);
 
-/// Friendly units of the viewer: obstacles, except on lines from or to a summit hex.
+/// Makes a fill of friendly units: obstacles, except on lines from or to a summit hex.
 HexFill friends_fill(std::string name, std::vector<Hex> hexes);
-/// A condition that conceals, in all hexes if `hexes` is not given.
+/// Makes a fill of a condition that conceals, in all hexes if `hexes` is not given.
 HexFill condition_fill(std::string name, std::optional<std::vector<Hex>> hexes = std::nullopt);
 
-/// Units that obstruct all lines up to a height (thousandths of a level).
+/// Makes a fill of units that obstruct all lines up to a height (thousandths of a level).
 HexFill unit_fill(std::string name, std::vector<Hex> hexes, std::int64_t height);
 
 /// Returns the area of a hex.

@@ -288,7 +288,7 @@ using detail::frame_length;
 using detail::GroupStretch;
 using detail::line_of;
 
-/// Points of an end: the middle, then the corners of its footprint.
+/// Returns the points of an end: the middle, then the corners of its footprint.
 std::vector<FramePoint> points_of(const FigureEnd& end) {
   std::vector<FramePoint> out{to_frame(end.at)};
   if (end.footprint)
@@ -417,7 +417,7 @@ class FigureReader {
   std::vector<Box> m_smoke;
 };
 
-/// Orders clear lines before hindered ones before blocked ones.
+/// Returns a rank for sorting: clear lines first, then hindered ones, then blocked ones.
 int rank(const FigureLine& line) {
   return line.blocked() ? 2 : line.hindered() ? 1 : 0;
 }

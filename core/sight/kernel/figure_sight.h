@@ -156,10 +156,10 @@ struct FigureQuestion {
   const Metric& metric() const { return between_hexes ? reading.art().hexes : reading.art().points; }
 };
 
-/// All 1, 5 or 25 lines, grouped by source point.
+/// Returns all 1, 5 or 25 lines, grouped by source point.
 std::vector<FigureLine> figure_lines(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question);
-/// The same for existing lines.
+/// Answers the question from lines that are already computed.
 FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
 
 /// Returns the pieces (indices into FigureArt) at the beginning of a meeting: one, or one for each side.

@@ -12,9 +12,9 @@ class HeightLine {
  public:
   HeightLine(const Drawing& drawing, const Query& query, Hex a, Hex b);
 
-  /// Level of the higher end, in thousandths.
+  /// Returns the level of the higher end, in thousandths.
   std::int64_t level() const { return m_level; }
-  /// Level plus height of a hex, in thousandths; nullopt beyond the map's edge.
+  /// Returns level plus height of a hex, in thousandths; nullopt beyond the map's edge.
   std::optional<std::int64_t> top(Hex h) const;
   bool obstructs(Hex h) const { return top(h).value_or(m_level) > m_level; }
   /// Returns whether overrides of the map change the level or height of the hex.

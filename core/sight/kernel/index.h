@@ -31,7 +31,7 @@ using Sights = std::vector<Sight>;
 /// drawing has heights.
 class Index {
  public:
-  /// COQ_ASSERTs that the drawing has a grid.
+  /// The drawing must have a grid (COQ_ASSERT).
   explicit Index(Drawing drawing);
   Index(const Index&);
   Index(Index&&) noexcept;
@@ -41,8 +41,8 @@ class Index {
 
   const Drawing& drawing() const;
 
-  /// Incremental rebuild, proportional to the change; the result equals a fresh Index. Features that share
-  /// their regions with the old state are taken as unchanged without a comparison of points.
+  /// Updates the index at a cost proportional to the change; the result equals a fresh Index. Features that
+  /// share their regions with the old state are taken as unchanged without a comparison of points.
   void update(Drawing drawing);
 
   /// Returns the answer for a pair of hexes of the map.
@@ -52,7 +52,7 @@ class Index {
 
   /// Returns the field of view of one hex. Items before index `first` in grid order are unspecified.
   Sights field_of_view(Hex from, const Query& query = {}, std::size_t first = 0) const;
-  /// The same, computed pair by pair.
+  /// Same as field_of_view(), computed pair by pair.
   Sights field_of_view_by_walk(Hex from, const Query& query = {}) const;
 
   /// Calls `take(i, sights)` for each hex of the map in grid order, on the calling thread. `sights` is valid

@@ -71,10 +71,10 @@ Answer read_points(const Drawing& drawing, const Query& query, std::span<const P
 
 /// Returns the answer between two different points under the flat model.
 Answer between_points(const Drawing& drawing, const Query& query, Point from, Point to);
-/// The distance in whole millimetres, rounded down.
+/// Returns the distance in whole millimetres, rounded down.
 std::int64_t distance_mm(Point from, Point to);
 
-/// Fields of `los --format csv`.
+/// Texts of fields in `los --format csv`.
 const char* verdict_name(Verdict verdict);  ///< `clear`, `hindered`, `blocked`
 /// Returns the ids of the blocker: `f3`, or `f3+f7`.
 std::string names_of(const Drawing& drawing, const Query& query, const Blocker& blocker);

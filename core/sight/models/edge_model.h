@@ -23,8 +23,9 @@ SightRole sight_role_of_word(std::string_view word);
 /// keyword.
 Result<TableReading> table_reading(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
-/// Size of bases that are given by position only: the entry for tables of this size in the table `los.bases`
-/// (`long`, `short`, `base`: mm), else the value `los.base`. Returns nullopt if that is not a length.
+/// Returns the size of bases that are given by position only: the entry for tables of this size in the table
+/// `los.bases` (`long`, `short`, `base`: mm), else the value `los.base`. Returns nullopt if that is not a
+/// length.
 std::optional<Um> default_base(const model::MapDocument& map, const model::RulesetDocument& ruleset);
 
 /// An end of a question on a table.

@@ -331,7 +331,8 @@ class Shelter {
       if (piece.type == type && holds(piece, m_question.to.at)) return true;
     return false;
   }
-  /// A figure exactly on the border may have no terrain in front of it.
+  /// Returns whether the target is at the edge of the type. Exactly on the border, it may have no terrain in
+  /// front of it.
   bool is_at_edge(std::uint32_t type) const {
     const auto begins_at_it = [](const FigureLine& line, const FigureMeeting& meeting) {
       return meeting.to == line.to;

@@ -27,8 +27,8 @@ FigureSight look(const FigureModel& reading, std::span<const Polygon> smoke, con
 std::vector<std::string> shelter_words(const FigureModel& reading, std::span<const Polygon> smoke,
                                        const FigureEnd& source, const FigureEnd& target);
 
-/// Frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) for its class in the
-/// table `vehicle.speeds`. Returns nullopt for unit types that are not in the table.
+/// Returns frontage and depth of a vehicle: the value `footprint.CLASS` (length and width in cm) for its class
+/// in the table `vehicle.speeds`. Returns nullopt for unit types that are not in the table.
 std::optional<Point> vehicle_base(const model::RulesetDocument& ruleset, std::string_view unit_type);
 
 /// Returns whether units of this type can stand, crouch and lie. Vehicles cannot, nor can the types of the

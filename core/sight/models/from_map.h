@@ -17,9 +17,9 @@ class MapReader {
   Result<Drawing> read(const model::MapDocument& map, const model::RulesetDocument& ruleset,
                        const std::optional<std::vector<Hex>>& summits = std::nullopt);
 
-  /// The model that evaluates the lines of the last drawing.
+  /// Returns the model that evaluates the lines of the last drawing.
   const SightModel& sight() const { return *m_model; }
-  /// Problems of areas that were left out of the last drawing: check `geometry.ring`, as in
+  /// Returns the problems of areas that were left out of the last drawing: check `geometry.ring`, as in
   /// terrain::area_problem.
   const Problems& problems() const { return m_problems; }
 

@@ -68,16 +68,17 @@ class MapLos {
   /// `few` evaluates single lines from the whole drawing without an index, which takes longer to build than a
   /// few answers.
   enum class Questions { few, many };
-  /// Errors: those of MapReader::read. `summits` (the scenario's list) replaces the map's summit hexes.
+  /// Prepares a map for questions. Errors: those of MapReader::read. `summits` (the scenario's list) replaces
+  /// the map's summit hexes.
   static Result<MapLos> make(const model::MapDocument& map, Shared<model::RulesetDocument> ruleset,
                              std::optional<std::vector<Hex>> summits = std::nullopt,
                              Questions questions = Questions::many);
   /// Applies a change of the map, at a cost proportional to the change. On an error, nothing changes.
   Status update(const model::MapDocument& map);
 
-  /// Invalid areas that were left out. Commands report them and exit with status 1.
+  /// Returns the invalid areas that were left out. Commands report them and exit with status 1.
   const Problems& problems() const { return m_reader.problems(); }
-  /// The model that evaluates lines between hexes or bases.
+  /// Returns the model that evaluates lines between hexes or bases.
   const SightModel& sight() const { return m_reader.sight(); }
   const Drawing& drawing() const { return m_index ? m_index->drawing() : m_drawing; }
   bool has_hexes() const { return drawing().grid.has_value(); }
@@ -89,7 +90,7 @@ class MapLos {
   const Index& index() const { return m_index.value(); }
   const Grid& grid() const { return *drawing().grid; }
   const Labels& labels() const { return m_labels.value(); }
-  /// Hexes in play, in grid order. Lists contain only these.
+  /// Returns the hexes in play, in grid order. Lists contain only these.
   const std::vector<Hex>& hexes() const { return m_hexes; }
 
   /// Parses the label of a hex. On a table, it is a point `x,y` in millimetres, a base `x,y,u,v` (position and
@@ -101,7 +102,7 @@ class MapLos {
   std::string format(const Place& place) const;
   Result<Query> parse_given(std::string_view text) const;
 
-  /// The centre of a hex or a base.
+  /// Returns the centre of a hex or a base.
   Point point_of(const Place& place) const;
   /// Returns the full answer under the model `edge-to-base`; requires drawing().table.
   TableSight table_sight(const Place& from, const Place& to, const Query& query = {}) const;

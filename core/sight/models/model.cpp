@@ -166,8 +166,8 @@ std::string friends_type(const model::RulesetDocument& ruleset) {
 
 namespace {
 
-/// `summit` is an obstacle, and the only one on lines from or to a summit hex. `grain` is a hindrance that such
-/// lines ignore.
+/// Returns the effect of a keyword. `summit` is an obstacle, and the only one on lines from or to a summit hex.
+/// `grain` is a hindrance that such lines ignore.
 Behaviour flat_behaviour(std::string_view word) {
   if (word == "obstacle") return {Role::obstacle, false};
   if (word == "summit") return {Role::obstacle, true};

@@ -105,11 +105,11 @@ const SightModel& crest_model();
 HexFill fill_of(const SightModel& sight, const model::Condition& condition,
                 std::optional<std::vector<Hex>> hexes);
 
-/// Type of units that hide what is behind them from friendly units of the same type: value
+/// Returns the type of units that hide what is behind them from friendly units of the same type: value
 /// `los.friendly-infantry`. Empty if there is none.
 std::string friends_type(const model::RulesetDocument& ruleset);
 
-/// The error about an unknown keyword in a value of the ruleset.
+/// Returns the error about an unknown keyword in a value of the ruleset.
 Problem unknown_word(std::string_view id, const std::string& is, const std::vector<std::string>& known);
 
 /// Returns the keyword of a ruleset's value, out of a given set. The first one is the default if the value is

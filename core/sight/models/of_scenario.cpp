@@ -171,7 +171,8 @@ std::optional<Posture> posture_at_setup(const model::RulesetDocument& ruleset, c
   return out;
 }
 
-/// Frontage and depth of a unit's base. Figures are points or vehicles; their counters' bases do not count.
+/// Returns frontage and depth of a unit's base. Figures are points or vehicles; their counters' bases do not
+/// count.
 Point base_size(const model::RulesetDocument& ruleset, const model::Counter& counter, bool by_figures,
                 Um usual) {
   const Point size = vehicle_base(ruleset, counter.type).value_or(Point{usual, usual});

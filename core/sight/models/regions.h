@@ -18,7 +18,7 @@ std::vector<Region> drawn_regions(const model::MapDocument& map, const std::opti
                                   const std::optional<Labels>& labels, const model::Feature& feature, Um width,
                                   Problems& problems);
 
-/// The level that a feature states, in thousandths.
+/// Returns the level that a feature states, in thousandths.
 std::optional<std::int64_t> stated_level(const model::Feature& feature);
 
 }  // namespace coq::sight

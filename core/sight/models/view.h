@@ -22,12 +22,13 @@ struct View {
   std::vector<Cell> cells;
 };
 
-/// The middle of a square of a table.
+/// Returns the middle of a square of a table.
 inline Point middle_of_square(Hex square, Um edge) {
   return {square.column * edge + edge / 2, square.row * edge + edge / 2};
 }
 
-/// `size` is that of the table. `square` is an edge in micrometres, or 0 for the hexes of a map that has them.
+/// Returns the view. `size` is that of the table. `square` is an edge in micrometres, or 0 for the hexes of a
+/// map that has them.
 View view_from(const MapLos& los, const Place& from, const Query& query, Point size, Um square,
                const Workers& workers);
 

@@ -164,7 +164,7 @@ class SvgReader {
     return m_ruleset == nullptr || (found != nullptr && found->has_geometry(kind));
   }
 
-  /// The key by which a shape without a type is counted: its layer, else its class, else its fill.
+  /// Returns the key by which a shape without a type is counted: its layer, else its class, else its fill.
   static std::string counted_by(const std::vector<std::string>& keys) {
     for (const char* kind : {"layer/", "class/", "fill/", "stroke/"})
       for (const std::string& key : keys)

@@ -11,8 +11,8 @@ constexpr unsigned kPlaceBits = 36;  // enough for 64 GB of ids
 constexpr std::uint64_t kPlaceMask = (std::uint64_t{1} << kPlaceBits) - 1;
 constexpr std::uint64_t kTags = std::uint64_t{1} << (64 - kPlaceBits);
 
-/// Ids that differ only in their last character, as generated numbers do, get adjacent slots: the next id is
-/// then already in the cache.
+/// Returns the hash of an id. Generated ids, which differ only in their last character, get adjacent slots: the
+/// next id is then already in the cache.
 std::size_t hash_of(std::string_view id) {
   if (id.empty()) return 0;
   const std::size_t last = static_cast<unsigned char>(id.back()) % 16;

@@ -74,13 +74,14 @@ class Events {
  public:
   virtual ~Events() = default;
   virtual void start(const Tag& tag) = 0;
-  /// `behind` is the offset after the element's text.
+  /// Called at the end of an element. `behind` is the offset after the element's text.
   virtual void end(std::size_t behind) = 0;
-  /// Part of the text between tags, with references resolved. Continuous text may arrive in several parts.
+  /// Called with a part of the text between tags, with references resolved. Continuous text may arrive in
+  /// several parts.
   virtual void text(std::string_view part) = 0;
-  /// Start or end of a CDATA section.
+  /// Called at the start and at the end of a CDATA section.
   virtual void section() = 0;
-  /// A comment or a processing instruction from `begin` to `end`.
+  /// Called for a comment or a processing instruction from `begin` to `end`.
   virtual void other(std::size_t begin, std::size_t end) = 0;
 };
 

@@ -67,7 +67,7 @@ Pen& Pen::fill(std::initializer_list<Point> points) {
   return fill(Outline{}.add_ring(Ring(points)));
 }
 
-/// A diagonal from the lower left to the upper right corner.
+/// Draws a diagonal from the lower left to the upper right corner.
 void rising_diagonal(Pen& pen) {
   pen.line({pen.corner(0, 100), pen.corner(100, 0)});
 }

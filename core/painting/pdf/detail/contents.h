@@ -21,7 +21,8 @@ std::vector<QPDFObjectHandle> page_contents(QPDF& pdf);
 /// compressed with libdeflate, which is faster than zlib for files of the same size.
 void finish_streams(QPDF& pdf, const std::vector<QPDFObjectHandle>& tagged);
 
-/// Errors (`pdf.font`): a font is not embedded, or has no table that maps its glyphs to characters.
+/// Checks the fonts of a file. Errors (`pdf.font`): a font is not embedded, or has no table that maps its
+/// glyphs to characters.
 Status check_fonts(QPDF& pdf);
 
 // The structure that screen readers use (ISO 32000-1, 14.7 and 14.8; ISO 14289-1, PDF/UA).

@@ -209,7 +209,8 @@ class Builder {
     add_point({line.from, m_corners[d]}, at);
   }
 
-  /// Touching points that lie inside an edge, in order along it. Those inside the hex are found anyway.
+  /// Returns the touching points that lie inside an edge, in order along it. Those inside the hex are found
+  /// anyway.
   static std::vector<FramePoint> passed_points(const Edge& edge, const std::vector<FramePoint>& touching) {
     std::vector<FramePoint> out;
     for (const FramePoint p : touching) {

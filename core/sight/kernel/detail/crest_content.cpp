@@ -42,7 +42,7 @@ Point attach(Ring& ring, Point end) {
   return at;
 }
 
-/// The part of the ring from one of its vertices to another.
+/// Returns the part of the ring from one of its vertices to another.
 Ring way_round(const Ring& ring, Point from, Point to) {
   const auto begin = std::find(ring.begin(), ring.end(), from) - ring.begin();
   Ring out{from};
@@ -79,7 +79,7 @@ void add_plateau_crest(CrestContent::Ground& ground, const Ring& crest) {
   ground.crests.push_back(std::move(path));
 }
 
-/// A ring larger than any drawing.
+/// Returns a ring that is larger than any drawing.
 FrameRing far_away() {
   constexpr std::int32_t kFar = 3 * kUmLimit + 3;
   return {{-kFar, -kFar}, {kFar, -kFar}, {kFar, kFar}, {-kFar, kFar}};

@@ -61,7 +61,7 @@ bool on_flat(const CrestRelief& relief, Point p);
 
 namespace coq::sight::detail {
 
-/// Corners of a figure without duplicates: a point has only one.
+/// Returns the corners of a figure without duplicates: a point has only one corner.
 Ring corners_of(const SightFigure& figure);
 bool meets_inside(const Polygon& area, const SightFigure& figure);
 Standing standing_on(const CrestModel::Content& content, std::size_t relief, const SightUnit& unit);
@@ -98,7 +98,7 @@ class Body {
   const SightUnit& unit;
   std::vector<SightFigure> figures;
   std::vector<BuildingSide> sides;                 ///< in a building: the side of each figure
-  std::vector<Eye> eyes;                           ///< middles first
+  std::vector<Eye> eyes;                           ///< the middles of figures first
   std::vector<std::vector<std::uint32_t>> covers;  ///< by figure: the pieces of kind `depth` or `growth` that
                                                    ///< hold it
   std::vector<Place> places;                       ///< by index of the relief

@@ -21,7 +21,7 @@ struct AngularInterval {
   bool wraps = false;  ///< the interval is `first` to the end, and 0 to `last`
 };
 
-/// Bits `first` to `last` of a word, clipped to the word.
+/// Returns the bits `first` to `last` of a word, clipped to the word.
 constexpr std::uint64_t bits_between(std::int32_t first, std::int32_t last) {
   constexpr std::int32_t kLast = 63;
   const std::int32_t low = first > 0 ? first : 0;
@@ -79,21 +79,21 @@ class Fan {
     std::vector<std::uint32_t> batch_end;     ///< the hexes of a batch are about equally far
     std::array<std::uint32_t, kRings> end{};  ///< end of each ring; the first ring is the near hexes
   };
-  /// All rings, or (if `ahead`) only their hexes in sectors that look ahead.
+  /// Returns all rings, or (if `ahead`) only their hexes in sectors that look ahead.
   const Rings& rings(bool ahead) const { return ahead ? m_rings_ahead : m_rings; }
-  /// Number of a sector's items in the first `rings` rings.
+  /// Returns the number of a sector's items in the first `rings` rings.
   std::uint32_t in_rings(std::int32_t sector, std::size_t rings) const {
     return m_in_rings[static_cast<std::size_t>(sector)][rings - 1];
   }
-  /// Average number of items of a sector in a ring.
+  /// Returns the average number of items of a sector in a ring.
   double ring_items(std::size_t ring) const { return m_ring_items[ring]; }
   /// A word for each sector. Its bits are no directions, run along hexsides or (if `ahead`) do not look ahead.
   const std::vector<std::uint64_t>& left_out(bool ahead) const { return ahead ? m_behind : m_beyond; }
 
   std::int32_t size() const { return static_cast<std::int32_t>(m_directions.size()); }
   std::int32_t sectors() const { return static_cast<std::int32_t>(m_sectors.size()); }
-  /// Items by the distance of centres in the regular lattice, which guarantees that hexes between come first.
-  /// Near hexes precede all items.
+  /// Returns the items by the distance of centres in the regular lattice, which guarantees that hexes between
+  /// come first. Near hexes precede all items.
   const std::vector<Item>& items(std::int32_t sector) const {
     return m_sectors[static_cast<std::size_t>(sector)];
   }
@@ -106,12 +106,12 @@ class Fan {
   };
   /// Returns the ways in sectors that look ahead, by distance.
   std::vector<Way> ways_ahead() const;
-  /// Upper bound of the squared distance from `from` to hexes of the map in the sector.
+  /// Returns an upper bound of the squared distance from `from` to hexes of the map in the sector.
   double reach(std::int32_t sector, Hex from) const { return reach(sector, from, from); }
-  /// The same for all hexes of a column from `first` down to `last`.
+  /// Same as above, for all hexes of a column from `first` down to `last`.
   double reach(std::int32_t sector, Hex first, Hex last) const;
   Axial direction(std::int32_t k) const { return m_directions[static_cast<std::size_t>(k)]; }
-  /// The six directions along hexsides.
+  /// Returns the six directions along hexsides.
   const std::array<std::int32_t, kDirections>& spines() const { return m_spines; }
 
   /// Pseudo-angle: 0 to 4, clockwise from up. It increases with the angle; the opposite direction differs by 2.
@@ -142,7 +142,7 @@ class Fan {
     const std::int32_t k = first_from(at - off);
     return k > 0 && ticks_of(k) > at + off ? k : -1;
   }
-  /// Maximum difference in ticks of turns that differ by `doubt`.
+  /// Returns the maximum difference in ticks of turns that differ by `doubt`.
   static std::int64_t ticks_off(double doubt) { return static_cast<std::int64_t>(doubt * kTicks) + 2; }
 
   AngularInterval opening_between(Rank low, Rank high) const;

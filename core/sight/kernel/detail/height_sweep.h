@@ -17,7 +17,7 @@ struct HeightField {
   std::vector<std::int64_t> tops;    ///< by place: level plus height
   std::vector<std::int64_t> levels;  ///< by place
   std::vector<std::int64_t> steps;   ///< all existing levels, in ascending order
-  /// Whether sweeps are faster than walks: a sweep is needed for each level, hence only if there are few.
+  /// Returns whether sweeps are faster than walks: each level needs a sweep, so only if there are few levels.
   bool suits_sweep() const { return steps.size() <= 12; }
 };
 

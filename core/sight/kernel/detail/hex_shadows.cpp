@@ -160,14 +160,14 @@ void HexShadows::unite(Role role) {
   }
 }
 
-/// Positive if the i-th point is clockwise of a ray. The error is below the sum of the ray's coordinates times
-/// kRounded.
+/// Returns a positive number if the i-th point is clockwise of a ray. The error is below the sum of the ray's
+/// coordinates times kRounded.
 double HexShadows::side_of(Regular ray, const View& view, std::uint32_t i) {
   const Regular p{view.centre.x + view.points()[i / 4].u[i % 4], view.centre.y + view.points()[i / 4].v[i % 4]};
   return ray.x * p.y - ray.y * p.x;
 }
 
-/// Maximum of side_of() over the points from `first` on.
+/// Returns the maximum of side_of() over the points from `first` on.
 double HexShadows::most_clockwise(Regular ray, const View& view, std::uint32_t first) {
   double most = -std::numeric_limits<double>::infinity();
   for (std::uint32_t i = first; i < view.arc().count; ++i) most = std::max(most, side_of(ray, view, i));
@@ -196,7 +196,7 @@ Rank HexShadows::corner_end(const View& view, bool high) {
   return rank_of_corner(view.hex->way, at);
 }
 
-/// Caches the ranks of one way, because consecutive hexes often share it.
+/// Returns the rank of a corner. The ranks of one way are cached, because consecutive hexes often share it.
 Rank HexShadows::rank_of_corner(Axial way, Direction corner) {
   if (!(m_corners_of == way)) {
     m_corners_of = way;
@@ -207,7 +207,7 @@ Rank HexShadows::rank_of_corner(Axial way, Direction corner) {
   return rank;
 }
 
-/// Position of the arc's end relative to a direction: -1 before it, 0 exactly on it, +1 after it.
+/// Returns the position of the arc's end relative to a direction: -1 before it, 0 exactly on it, +1 after it.
 int HexShadows::compare(const View& view, std::int32_t direction, bool high) const {
   const FlatArcs::Arc arc = view.arc();
   const Axial d = m_fan.direction(direction);

@@ -50,7 +50,7 @@ class Lattice {
     return static_cast<unsigned>(h.column) < static_cast<unsigned>(m_columns) &&
            static_cast<unsigned>(h.row) < static_cast<unsigned>(m_rows);
   }
-  /// Index of a hex of the map or of the ring of hexes around it, in grid order.
+  /// Returns the index of a hex of the map or of the ring of hexes around it, in grid order.
   std::size_t place(Hex h) const {
     return static_cast<std::size_t>(h.column + 1) * static_cast<std::size_t>(m_rows + 2) +
            static_cast<std::size_t>(h.row + 1);
@@ -67,16 +67,16 @@ class Lattice {
   bool flat() const { return m_flat; }
 
   Axial step(Direction d) const { return m_steps[static_cast<std::size_t>(d)]; }
-  /// Vector towards the corner between directions d and d + 1. It is three times the way to the corner, hence a
-  /// way between centres.
+  /// Returns the vector towards the corner between directions d and d + 1. It is three times the way to the
+  /// corner, hence a way between centres.
   Axial spine(Direction d) const { return step(d) + step(turned(d, 1)); }
-  /// Positive if `b` is clockwise of `a` on the page.
+  /// Returns the cross product: positive if `b` is clockwise of `a` on the page.
   std::int64_t cross(Axial a, Axial b) const {
     return m_clockwise * (static_cast<std::int64_t>(a.q) * b.s - static_cast<std::int64_t>(a.s) * b.q);
   }
-  /// The vector in the LOS frame.
+  /// Returns the vector in the LOS frame.
   Vector frame_vector(Axial a) const { return a.q * m_frame_q + a.s * m_frame_s; }
-  /// Squared distance of centres in a regular lattice whose neighbours are 1 apart.
+  /// Returns the squared distance of centres in a regular lattice whose neighbours are 1 apart.
   std::int64_t regular_square(Axial a) const {
     const std::int64_t mixed = static_cast<std::int64_t>(a.q) * a.s;
     return static_cast<std::int64_t>(a.q) * a.q + static_cast<std::int64_t>(a.s) * a.s + m_mixed * mixed;
@@ -90,7 +90,7 @@ class Lattice {
   }
   /// Converts a point of the LOS frame, relative to `first`, the centre of the first hex.
   Regular regular(double frame_x, double frame_y, FramePoint first) const;
-  /// Maximum error of regular() for a point that is itself known within 2^-22.
+  /// Returns the maximum error of regular() for a point that is itself known within 2^-22.
   double regular_doubt() const;
 
  private:

@@ -61,8 +61,8 @@ Covering cover(const Line& line, const Interval& span, Side side, ObstacleId thi
 /// Appends the maximal pieces of a stretch.
 void append_pieces(const Stretch& stretch, std::span<const Covering> coverings, std::vector<Piece>& pieces);
 
-/// Whether p + (eps, eps^2) lies inside the rings of these edges (simulation of simplicity). `p` may be on an
-/// edge.
+/// Returns whether p + (eps, eps^2) lies inside the rings of these edges (simulation of simplicity). `p` may be
+/// on an edge.
 bool inside_beside(FramePoint p, std::span<const Edge> edges);
 
 std::vector<Edge> edges_of(const Region& region);

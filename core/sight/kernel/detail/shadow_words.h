@@ -20,14 +20,14 @@ class ShadowWords {
     m_doubtful.assign(m_full.size(), 0);
     m_counts.resize(m_full.size());
   }
-  /// The same for one source among several. Its bit in `open`, by sector, is cleared when the word of the
+  /// Same as above, for one source among several. Its bit in `open`, by sector, is cleared when the word of the
   /// sector is full.
   void begin(const std::vector<std::uint64_t>& left_out, std::vector<std::uint64_t>& open, std::size_t source) {
     begin(left_out);
     m_open = open.data();
     m_source = source;
   }
-  /// The same for one sector only.
+  /// Same as above, for one sector only.
   void begin(std::size_t size, std::int32_t sector, std::uint64_t left_out) {
     m_full.resize(size);
     m_hindered.resize(size);
@@ -40,7 +40,7 @@ class ShadowWords {
   }
 
   std::uint64_t full(std::int32_t sector) const { return m_full[static_cast<std::size_t>(sector)]; }
-  /// Directions that are exact tangents, from both sides, of arcs of one hex.
+  /// Returns the directions that are exact tangents, from both sides, of arcs of one hex.
   std::uint64_t doubtful(std::int32_t sector) const { return m_doubtful[static_cast<std::size_t>(sector)]; }
   std::size_t open_sectors() const {
     return static_cast<std::size_t>(
@@ -48,7 +48,7 @@ class ShadowWords {
   }
 
   bool is_full(std::int32_t direction) const { return (m_full[word(direction)] >> bit(direction) & 1) != 0; }
-  /// Number of hexes in this direction that hinder the line of sight.
+  /// Returns the number of hexes in this direction that hinder the line of sight.
   std::uint16_t hindered(std::int32_t direction) const {
     const std::size_t i = word(direction);
     const std::int32_t at = bit(direction);

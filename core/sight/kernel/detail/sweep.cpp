@@ -417,7 +417,7 @@ void Sweep::read(std::span<const Fan::Near> hexes, Batch& batch) {
   m_shadows.read(std::span(batch.read).first(asked));
 }
 
-/// The order inside a batch is safe: none of its hexes is behind a later one.
+/// Examines a batch. The order inside it does not matter: none of its hexes is behind a later one.
 void Sweep::look_at(std::span<const Fan::Near> hexes, Sights& sights) {
   Batch batch;
   find(hexes, batch);

@@ -25,7 +25,7 @@ class Reader {
   void along(Hex from, Axial d, bool summit_line, std::size_t first, Sights& sights,
              std::vector<std::uint32_t>* touched = nullptr, bool begun = false) const;
 
-  /// Content of the hexes, including fills.
+  /// Returns the content of the hexes, including fills.
   const Kinds& kinds() const { return m_filled.empty() ? m_art.kinds() : m_filled; }
 
   /// Obstructions on a stretch of a line.
@@ -75,8 +75,8 @@ class Sweep {
   /// unspecified. On entry `sights` must have the map's size and be obstructed for these hexes. Neither this
   /// function nor run_part() supports aerial questions.
   void run(Hex from, std::size_t first, Sights& sights);
-  /// The same, in the wanted directions only. `sights` must have the map's size. Indices of hexes whose sight
-  /// is computed are appended to `touched`, possibly twice; other sights stay unchanged.
+  /// Same as run(), but only in the wanted directions. `sights` must have the map's size. Indices of hexes
+  /// whose sight is computed are appended to `touched`, possibly twice; other sights stay unchanged.
   void run_part(Hex from, const Wanted& wanted, std::size_t first, Sights& sights,
                 std::vector<std::uint32_t>& touched);
 

@@ -42,7 +42,7 @@ class Wanted {
     }
   }
 
-  /// The sectors with wanted directions.
+  /// Returns the sectors with wanted directions.
   const std::vector<std::int32_t>& sectors() const { return m_sectors; }
   std::uint64_t mask(std::int32_t sector) const { return m_masks[static_cast<std::size_t>(sector)]; }
   bool has(std::int32_t direction) const {
