@@ -38,7 +38,7 @@ Value word_in(const Context& context, const std::string& text, std::string_view 
   return text == first ? Value{} : static_cast<Value>(1);
 }
 
-/// Returns nullopt if no map option was given.
+/// Returns the map that the options describe, or nullopt if no map option was given.
 std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArguments& said) {
   scenario::BlankMap plan;
   const scenario::BlankMap untouched;

@@ -52,8 +52,8 @@ std::optional<std::int64_t> parse_thousandths(std::string_view text);
 /// Returns the shortest text that parse_thousandths() reads as `value`: "1.25", "-0.5", "3".
 std::string format_thousandths(std::int64_t value);
 
-/// Parses millimetres with at most three places to micrometres. Returns nullopt if invalid or beyond
-/// +-kUmLimit.
+/// Parses millimetres with at most three places. Returns micrometres, or nullopt if the text is invalid or the
+/// value is beyond +-kUmLimit.
 std::optional<Um> parse_mm(std::string_view text);
 inline std::string format_mm(Um value) {
   return format_thousandths(value);

@@ -68,7 +68,6 @@ class UnitedArea {
   /// Returns whether floating point cannot tell if an area covers nearly nothing or nearly all.
   bool is_open() const { return m_open; }
 
-  /// Returns twice the area.
   Number twice_area() {
     std::vector<Number> stops;
     for (const Edge& edge : m_edges) {

@@ -38,7 +38,7 @@ class Reach {
       if (orientation(m_hull[i], m_hull[(i + 1) % m_hull.size()], p) < 0) return false;
     return true;
   }
-  /// Returns false only if the area and the hull are disjoint, without any common point.
+  /// Returns whether the area may meet the hull. The result is false only if they have no common point.
   bool may_meet(const Polygon& area) const {
     if (!m_bounds.meets(bounds(area.outer))) return false;
     for (std::size_t i = 0; m_hull.size() > 2 && i < m_hull.size(); ++i) {

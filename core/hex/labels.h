@@ -18,7 +18,8 @@ struct LabelParts {
   std::string separator;
   std::string row;
 };
-/// Returns nullopt if the text is not a label, or if the digits of column and row cannot be told apart.
+/// Splits a label. Returns nullopt if it is not a label, or if the digits of column and row cannot be told
+/// apart.
 std::optional<LabelParts> parts_of_label(std::string_view label);
 
 /// Shortens a list of hexes: runs of at least three neighbours in a row or column become ranges such as

@@ -36,7 +36,7 @@ cmsColorSpaceSignature signature_of(ColourSpace from) {
   return cmsSigLabData;
 }
 
-/// Returns null if the profile is damaged or for another colour space.
+/// Opens a profile. Returns null if it is damaged or for another colour space.
 Profile open_profile(std::string_view bytes, ColourSpace from) {
   if (bytes.empty() || bytes.size() > kMaxProfile) return nullptr;
   Profile profile(cmsOpenProfileFromMem(bytes.data(), static_cast<cmsUInt32Number>(bytes.size())));

@@ -15,7 +15,7 @@ struct PageName {
 inline constexpr int kMaxPages = 100'000;
 
 PageName parse_page_name(const std::string& name);
-/// Returns `file` unchanged if `page` is 0.
+/// Returns the name of a page of a file. It is `file` unchanged if `page` is 0.
 std::string page_name(const std::string& file, int page);
 
 }  // namespace coq::images

@@ -80,8 +80,8 @@ struct Info {
   int page = 1;
   int pages = 1;  ///< number of pages of a TIFF or PDF file
   Size upright() const { return orientation.swaps() ? Size{stored.height, stored.width} : stored; }
-  /// Returns nullopt if the file states no resolution, or an implausible one. If it states only one of the two
-  /// values, that value is used for both.
+  /// Returns the resolution, or nullopt if the file states none or an implausible one. If it states only one of
+  /// the two values, that value is used for both.
   std::optional<Resolution> resolution() const {
     constexpr double kMin = 20, kMax = 20'000;
     const double along = dpi > 0 ? dpi : dpi_down, across = dpi_down > 0 ? dpi_down : dpi;

@@ -26,7 +26,7 @@ Status build_pyramid(const std::filesystem::path& file, const std::filesystem::p
 /// Reads rectangles of the image. Each thread needs its own object.
 class Pyramid {
  public:
-  /// Returns nullopt if there is no pyramid for the current state of the file.
+  /// Opens a pyramid. Returns nullopt if there is none for the current state of the file.
   static std::optional<Pyramid> open(const std::filesystem::path& file, const std::filesystem::path& folder,
                                      const Info& info);
 

@@ -70,7 +70,7 @@ class TiffSamples {
     return m_single_rows || std::int64_t{m_layout.width} * m_layout.band <= kMaxTiffBand;
   }
 
-  /// Returns null if the file is damaged.
+  /// Returns the samples of a row, or null if the file is damaged.
   unsigned char* read(std::uint32_t row) {
     if (row >= m_layout.height) return nullptr;
     if (!m_single_rows) {

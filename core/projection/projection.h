@@ -34,7 +34,7 @@ class Projection {
   /// geographic system (EPSG:4326) has no plane. Errors: `projection.crs`, with PROJ's message.
   static Result<Projection> from(const std::string& crs);
 
-  /// Return nullopt for points outside the projection's range, and for values that are not finite.
+  /// Convert a point. Return nullopt outside the projection's range, and for values that are not finite.
   std::optional<Metres> forward(LonLat at) const;
   std::optional<LonLat> inverse(Metres at) const;
   std::optional<LocalScale> local_scale(LonLat at) const;

@@ -83,7 +83,6 @@ void Claim::unite(const Claim& other) {
 
 namespace {
 
-/// Returns whether `a` covers more than `b`.
 bool covers_more(const Claim& a, const Claim& b) {
   if (a.low() > b.high()) return true;
   if (a.high() < b.low()) return false;

@@ -19,7 +19,7 @@ struct Place {
   int digits = 1;
 };
 
-/// Returns nullopt if a per cent sign does not begin a valid placeholder.
+/// Splits a name pattern. Returns nullopt if a per cent sign does not begin a valid placeholder.
 std::optional<std::vector<Place>> places_of(const std::string& name) {
   std::vector<Place> out(1);
   for (std::size_t i = 0; i < name.size(); ++i) {

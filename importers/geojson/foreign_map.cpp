@@ -71,7 +71,7 @@ class Builder {
           Tally& tally)
       : m_options(options), m_words(options, ruleset), m_sheet(sheet), m_map(map), m_tally(tally) {}
 
-  /// Returns false if a coordinate is too far off the page.
+  /// Adds a feature. Returns false if a coordinate is too far off the page.
   bool add(const Parts& parts, const Json& given) {
     m_too_far = false;
     const Json properties = with_tags(given);

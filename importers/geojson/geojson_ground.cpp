@@ -29,7 +29,7 @@ class ToDegrees {
     return out;
   }
 
-  /// Returns false for coordinates outside the system.
+  /// Converts all coordinates. Returns false for coordinates outside the system.
   bool convert(Parts& parts) const {
     if (m_mercator) {
       std::vector<Parts> all{std::move(parts)};

@@ -75,7 +75,7 @@ class TerrainTable {
       line = type.has_geometry(model::GeometryKind::line);
     }
   };
-  /// Return nullopt if the text is not a condition or a rule.
+  /// Parse a condition or a rule. Return nullopt if the text is none.
   static std::optional<Condition> read_condition(std::string_view word);
   static std::optional<Rule> read_rule(std::string_view line);
   static bool holds(const Condition& condition, const Tags& tags);

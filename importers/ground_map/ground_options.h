@@ -18,7 +18,7 @@ struct GroundOptions {
   std::optional<LonLatBox> box;
   std::optional<double> metres_per_hex;
   std::optional<Um> hex;        ///< width of a hex on the page; the default is 19 mm
-  std::optional<double> scale;  ///< 1:scale
+  std::optional<double> scale;  ///< denominator of the scale: 25000 for 1:25000
   std::int64_t turn = 0;        ///< thousandths of a degree, see FramePlan
   std::string crs;
   Um margin = 10'000;

@@ -20,7 +20,7 @@ struct NationsApart {
   bool in_grey() const { return grey >= kMinGreyDifference || !same_stripe; }
 };
 
-/// Returns nullopt if a colour cannot be parsed.
+/// Returns the differences, or nullopt if a colour cannot be parsed.
 std::optional<NationsApart> nations_apart(const model::Nation& a, const model::Nation& b);
 
 }  // namespace coq::checks

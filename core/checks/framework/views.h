@@ -34,9 +34,9 @@ class MapView {
     return m_ruleset != nullptr ? m_ruleset->find_terrain(id) : nullptr;
   }
 
-  /// Returns nullopt if the map has no grid, or an invalid one.
+  /// Returns the grid, or nullopt if the map has none or an invalid one.
   const std::optional<Grid>& grid() const { return m_grid; }
-  /// Returns nullopt if there is no grid or the first label is invalid.
+  /// Returns the labels, or nullopt if there is no grid or the first label is invalid.
   const std::optional<Labels>& labels() const { return m_labels; }
   bool has_hexes() const { return m_grid && m_labels; }
 

@@ -205,7 +205,7 @@ bool add_of_map(Known& known, WordsFrom from, const model::MapDocument& map) {
   return true;
 }
 
-/// Returns false if none of the given sources lists the words of the vocabulary.
+/// Adds the words of a vocabulary. Returns false if none of the given sources lists them.
 bool gather(Known& known, const Vocabulary& vocabulary, const WordSources& sources) {
   for (const std::string& word : vocabulary.words) known.add(word);
   if (vocabulary.from == WordsFrom::own) return true;

@@ -17,7 +17,8 @@ namespace coq::exchange {
 
 using Json = nlohmann::ordered_json;
 
-/// Returns nullopt and an error `json.syntax` with its position if the text is not JSON or not UTF-8.
+/// Parses JSON. Returns nullopt after an error `json.syntax` with its position: the text is not JSON or not
+/// UTF-8.
 std::optional<Json> parse_json(std::string_view text, const std::string& file, Problems& problems);
 
 /// Same as parse_json(), but also accepts a sequence: one value per line, or values after record separators
@@ -28,7 +29,6 @@ std::optional<std::vector<Json>> parse_json_records(std::string_view text, const
 /// Returns JSON on one line.
 std::string compact(const Json& value);
 
-/// Adds the attributes that the element has.
 void add_attributes(const model::ElementInfo& info, const void* element, Json& object);
 Json element_to_json(const model::ElementInfo& info, const void* element);
 

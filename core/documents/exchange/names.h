@@ -20,7 +20,7 @@ std::string unique_id(const std::string& id, std::set<std::string>& used);
 /// Same as unique_id(), but fast for thousands of equal names: it resumes counting at the last number.
 class UniqueIds {
  public:
-  /// Returns false if the id is already taken.
+  /// Takes the id. Returns false if it is already taken.
   bool take(const std::string& id) { return m_used.insert(id).second; }
   std::string make(const std::string& id);
 

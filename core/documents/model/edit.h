@@ -63,7 +63,7 @@ struct Replace {
 };
 
 /// Sets an attribute, or the content if `field` is empty, from a text as in a file. nullopt removes an optional
-/// one.
+/// attribute.
 struct SetField {
   ElementPath at;
   std::string field;

@@ -79,7 +79,6 @@ class Loader {
   std::optional<Sourced<model::RulesetDocument>> ruleset_of(const model::Root& root,
                                                             const std::filesystem::path& path,
                                                             SourcePlace place, Problems& problems);
-  /// Returns an installed ruleset.
   std::optional<Sourced<model::RulesetDocument>> installed_ruleset(const std::string& system,
                                                                    Problems& problems);
   /// Returns a system's file for a language, `SYSTEM.KIND.LANG.xml` ("tactique.card.fr.xml"), from the folder
@@ -116,7 +115,7 @@ class Loader {
                                                           std::set<std::filesystem::path> above,
                                                           Problems& problems);
   const std::filesystem::path& installed_path(const std::string& system);
-  /// Returns nullptr if the file cannot be read.
+  /// Returns the document, or nullptr if the file cannot be read.
   std::shared_ptr<const model::Document> find(const std::filesystem::path& path, Problems& problems);
   Message no_ruleset(const std::string& system) const;
 

@@ -449,7 +449,7 @@ class DocumentReader final : public Reader {
   DocumentReader(const detail::Source& source, std::optional<Kind> expected, StandIn stand_in)
       : Reader(source, stand_in), m_expected(expected) {}
 
-  /// Returns nullopt if the text is not one of our documents. The reader cannot be used afterwards.
+  /// Returns the document, or nullopt if the text is none of ours. The reader cannot be used afterwards.
   std::optional<model::Document> take() {
     if (m_document) keep_outer();
     return std::move(m_document);

@@ -84,7 +84,7 @@ class CounterArt {
                             const std::vector<const model::LayoutPart*>& parts, const Box& box,
                             int piece) const;
   bool draw_mark(const model::LayoutPart& part, const std::string& value, const Box& box, Group& out) const;
-  /// Returns false if the text does not fit.
+  /// Draws a text. Returns false if it does not fit.
   bool draw_text(const model::LayoutPart& part, const std::string& text, const Box& box, Group& out) const;
   std::string text_of(const model::Counter& counter, const model::Face& face, const model::LayoutPart& part,
                       int piece) const;
@@ -99,7 +99,7 @@ class CounterArt {
   TextMetrics& m_metrics;
   CounterLook m_look;
   std::string m_document_lang;
-  std::shared_ptr<const std::vector<detail::RulesetPart>> m_parts;  ///< parts from the ruleset
+  std::shared_ptr<const std::vector<detail::RulesetPart>> m_parts;
   SymbolStyle m_style = SymbolStyle::sign;
   bool m_with_code = true;
 };

@@ -61,7 +61,6 @@ class FigurePage {
   /// Adds paragraphs of prose and returns their height. Text that cannot be set is reported under the title.
   Um add_lines(const std::vector<std::string>& lines, const Font& font, Color color, Point at, Um width,
                std::vector<Item>& out);
-  /// Returns the page as a document.
   Document document(Page page, const std::optional<std::int64_t>& date) const;
 
  private:

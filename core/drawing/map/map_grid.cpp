@@ -358,7 +358,7 @@ void add_grid_lines(const MapSource& source, Layer& layer) {
   const styles::Style& style = source.drawn_as();
   const bool corners =
       style.grid.form == styles::GridForm::corners || (style.own_inks && source.options.black_and_white);
-  // Complete chunks, so that a chunk looks the same in every part of a map that contains it.
+  // Draws complete chunks, so that a chunk looks the same in every part of a map that contains it.
   for (auto& [place, chunk] : chunks)
     for (int i = 0; i < kChunk * kChunk; ++i) {
       const Hex h{place.first * kChunk + i / kChunk, place.second * kChunk + i % kChunk};

@@ -13,7 +13,6 @@
 
 namespace coq::drawing {
 
-/// The hexes of a map.
 struct MapHexes {
   Grid grid;
   Labels labels;
@@ -67,7 +66,7 @@ class MapIndex {
   /// Sorts the features into drawing order; `found` is in document order.
   void lay_out(const std::vector<const IndexedFeature*>& found);
   void find_boxes(const MapIndex* before);
-  /// Returns false if more than `most` features are missing from the tree of `before`.
+  /// Takes over the tree of `before`. Returns false if more than `most` features are missing from it.
   bool use_boxes_of(const MapIndex& before, std::size_t most);
   const model::Feature* in_document(std::size_t place) const { return &*m_features[m_places[place]].feature; }
   /// Returns the box that a change of the feature affects. Number backgrounds and filled hexes may change up to

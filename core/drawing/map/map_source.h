@@ -33,7 +33,8 @@ struct PlacedScan {
 class Scans {
  public:
   virtual ~Scans() = default;
-  /// Returns nullopt if the image cannot be read or the fit cannot be determined. The scan is then omitted.
+  /// Returns the placed scan, or nullopt if the image cannot be read or the fit cannot be determined. The scan
+  /// is then omitted.
   virtual std::optional<PlacedScan> place(const model::MapDocument& map, const model::Scan& scan) const = 0;
 };
 

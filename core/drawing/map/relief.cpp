@@ -16,7 +16,8 @@ constexpr std::int64_t kPlainLevels = 2000;  ///< up to two levels need no relie
 constexpr Um kThin = 130, kThick = 300;      ///< widths of contours, on paper
 constexpr int kLightOpacity = 130;           ///< opacity of the light line below a contour
 constexpr Um kNumberSize = 2300;             ///< type size on paper
-constexpr Um kNumberRoom = 6000;  ///< least size of a hill with a number, and its distance to the page's edge
+constexpr Um kNumberRoom = 6000;  ///< minimum size of a hill with a number; minimum distance of the number from
+                                  ///< the page's edge
 
 Color contour_ink(const MapSource& source, const model::TerrainType& type) {
   const styles::Style& style = source.drawn_as();

@@ -14,7 +14,7 @@ bool has_ink(const Item& item, const Box& box);
 // Keys in a ruleset's look for a style S: `S` is the artist's keyword (default: the one for `field`). `S-fill`,
 // `S-ink` and `S-stroke` replace the colours of the style or of the diagram.
 
-/// Returns null if the type has no keyword in this style; it is then drawn as in the diagram.
+/// Returns the type's keyword in this style, or null; the type is then drawn as in the diagram.
 const styles::StyleWord* style_word(const model::TerrainType& type, const styles::Style& style);
 /// Returns the type's keyword for `field`, also for maps without a style. Returns an empty text if it has none.
 std::string_view field_word(const model::TerrainType& type);

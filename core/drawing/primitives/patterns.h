@@ -28,7 +28,7 @@ struct Pattern {
 /// Returns all area patterns in a fixed order: dots, sparse-dots, strokes, rows, furrows, trees, conifers,
 /// orchard, brush, marsh, waves, hachures, cross-hachures, bricks, stones, craters, sand, grid, meadow.
 const std::vector<Pattern>& patterns();
-/// Returns null if there is no pattern with that name.
+/// Returns the pattern with that name, or null.
 const Pattern* find_pattern(std::string_view name);
 
 }  // namespace coq::drawing

@@ -49,7 +49,7 @@ class AidFlowing {
  public:
   explicit AidFlowing(const AidFlow& flow) : m_flow(flow) {}
 
-  /// Returns false if a part is too high for any column.
+  /// Adds a section. Returns false if a part is too high for any column.
   bool add(AidSection section) {
     const std::string title = section.title;
     for (;;) {

@@ -88,7 +88,6 @@ struct Easel {
     return length < 1 ? 1 : static_cast<Um>(length + 0.5);
   }
   bool shows(const Box& box) const { return !clip || clip->meets(box); }
-  /// Returns `color`, or `plain` in black and white.
   Color tint(Color color, Color plain) const { return black_and_white ? plain : color; }
   Color ground(Color color) const { return tint(color, paper); }
   Color dark(Color color) const { return tint(color, kBlack); }

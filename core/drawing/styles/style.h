@@ -64,7 +64,7 @@ struct Style {
   FrameForm frame = FrameForm::none;
 
   bool is_diagram() const { return words == nullptr; }
-  /// Returns null if there is no such keyword.
+  /// Returns the entry of a keyword, or null.
   const StyleWord* find(std::string_view word) const;
 };
 

@@ -70,8 +70,8 @@ struct Sweep {
     out.inside.resize(rings.size());
   }
 
-  /// Returns false if the edges cross or overlap. A vertex inside an edge also counts as a corner of that
-  /// edge's ring.
+  /// Checks two neighbours. Returns false if they cross or overlap. A vertex inside an edge also counts as a
+  /// corner of that edge's ring.
   bool may_be_neighbours(std::uint32_t i, std::uint32_t j) {
     const SweptEdge& e = edges[i];
     const SweptEdge& f = edges[j];
@@ -167,8 +167,8 @@ struct Sweep {
     out.clean = true;
   }
 
-  /// Returns false if the edges cross or overlap. Records points where they touch, except the corner between
-  /// them.
+  /// Checks a pair of edges. Returns false if they cross or overlap. Records points where they touch, except
+  /// the corner between them.
   bool may_be_pair(std::uint32_t i, std::uint32_t j) {
     const SweptEdge& e = edges[i];
     const SweptEdge& f = edges[j];

@@ -21,7 +21,7 @@ struct ChildLimits {
 struct ChildEnd {
   int status = 0;  ///< the exit status as a shell reports it: 128 and more for a signal
   bool took_too_long() const;
-  bool is_missing() const;  ///< the program is not installed
+  bool is_missing() const;  ///< returns whether the program is not installed
 };
 
 /// A child process whose output is read while it runs.

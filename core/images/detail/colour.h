@@ -16,8 +16,8 @@ enum class ColourSpace { rgb, grey, cmyk, lab };
 /// Converts pixels to sRGB. Each thread needs its own object.
 class ColourConverter {
  public:
-  /// Returns null if the profile is damaged, is for another colour space, or is sRGB already. The intent is
-  /// relative colorimetric with black point compensation, as is usual for scans.
+  /// Makes a converter. Returns null if the profile is damaged, is for another colour space, or is sRGB
+  /// already. The intent is relative colorimetric with black point compensation, as is usual for scans.
   static std::unique_ptr<ColourConverter> make(std::string_view profile, ColourSpace from);
   /// Returns a converter from CIE L*a*b* (D50) in 16 bits, as version 2 of ICC profiles encodes it: L* 0 to
   /// 0xFF00 for 0 to 100, a* and b* in 256ths with an offset of 128.

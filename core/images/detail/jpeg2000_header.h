@@ -23,8 +23,8 @@ struct Jpeg2000Header {
   std::string exif{};
 };
 
-/// Returns nullopt if the file is damaged, or would need unreasonable memory: more than 16384 tiles, 16
-/// components, or four million code blocks or precincts in a tile.
+/// Reads a header. Returns nullopt if the file is damaged, or would need unreasonable memory: more than 16384
+/// tiles, 16 components, or four million code blocks or precincts in a tile.
 std::optional<Jpeg2000Header> read_jpeg2000_header(const std::string& file);
 
 }  // namespace coq::images::detail

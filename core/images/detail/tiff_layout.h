@@ -20,7 +20,7 @@ struct TiffLayout {
                 orientation = 1;
 };
 
-/// Returns false if the current directory is damaged.
+/// Reads the layout of the current directory. Returns false if it is damaged.
 bool read_tiff_layout(TIFF* tiff, TiffLayout& layout);
 
 /// Returns the rows of the current directory, or null if they are of an unsupported kind.

@@ -57,7 +57,7 @@ class Stamps {
 
   /// Registers the groups among the items, nested ones included. The items must not move in memory afterwards.
   void note(const std::vector<drawing::Item>& items);
-  /// Returns null if the group is drawn only once or should not be recorded.
+  /// Returns the stamp of a group, or null if the group is drawn only once or should not be recorded.
   Stamp* find(const drawing::Group& group);
 
  private:

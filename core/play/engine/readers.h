@@ -75,7 +75,6 @@ class RulesetReader {
   /// Returns the index of the value in `words`. If it is missing there, reports an error that lists them and
   /// returns 0.
   int one_of(const char* id, std::initializer_list<const char*> words);
-  /// Returns the ids of the ruleset's unit types.
   std::vector<std::string> unit_types() const { return ids_of(m_ruleset.unit_types); }
   /// Returns the words of a value. Each must be one of `known`.
   std::vector<std::string> words_among(const char* id, const std::vector<std::string>& known);
@@ -97,7 +96,7 @@ class RulesetReader {
   int number_cell(const model::TableRow& row, const char* column);
 
  private:
-  /// Returns nullptr and reports an error if the ruleset has no such value.
+  /// Returns a value. If the ruleset has no such value, reports an error and returns nullptr.
   const model::Value* value_of(const char* id);
   int to_integer(std::string_view where, const std::string& is);
 

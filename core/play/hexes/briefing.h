@@ -53,7 +53,7 @@ class HexBoard {
 
   Hex hex(HexId h) const { return m_grid.hex(static_cast<std::size_t>(h)); }
   HexId id(Hex h) const { return m_grid.contains(h) ? static_cast<HexId>(m_grid.index(h)) : kNoHex; }
-  /// Returns kNoHex if the label is not a hex in play.
+  /// Returns the hex with that label, or kNoHex if it is not a hex in play.
   HexId parse(std::string_view label) const {
     const auto h = m_labels.parse(label);
     if (!h) return kNoHex;

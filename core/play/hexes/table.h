@@ -64,7 +64,7 @@ struct HexTable : TableOf<Briefing, State> {
   using Base::units;
 
   bool on_map(int unit) const { return s.unit(unit).where == Where::map; }
-  /// The side's units on the map, and the other units on the map.
+  /// Return the side's units on the map, and the other side's units on the map.
   auto units_on_map(int side) const {
     return Indexes(unit_count(), [t = *this, side](int u) { return t.info(u).side == side && t.on_map(u); });
   }

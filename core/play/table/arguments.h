@@ -22,7 +22,7 @@ std::string facing_text(Vector v, char separator = ' ');
 std::string way_text(const Way& way);
 
 std::optional<Point> parse_point(std::string_view text, char separator = ' ');
-/// Returns nullopt if the text is not a direction, or has components beyond kFacingLimit.
+/// Parses a direction. Returns nullopt if the text is none, or has components beyond kFacingLimit.
 std::optional<Vector> parse_facing(std::string_view text, char separator = ' ');
 inline constexpr std::size_t kMaxLegs = 64;
 std::optional<Way> parse_way(std::string_view text);

@@ -67,7 +67,7 @@ struct FigureArt {
   std::vector<FigureHill> hills;
   std::vector<Region> rims;       ///< cliffs and drawn crests: a change of level inside one is a crest line
   Um edge = 0;                    ///< maximum distance to count as just behind, or at the edge
-  Um crest = 0;                   ///< width of a crest: maximum distance to be on it, or beside it
+  Um crest = 0;                   ///< width of a crest: a point within this distance is on it, or beside it
   std::array<bool, 3> excused{};  ///< by Posture: whether the exceptions apply
   Um behind = 0;                  ///< for modifiers: maximum distance to be just behind
   Um depth = 0;                   ///< for modifiers: maximum distance to be at the edge

@@ -17,7 +17,7 @@ class Sheet {
   /// Returns whether all longitudes are within 360 degrees of zero and all latitudes within 90.
   static bool may_be_degrees(const std::vector<Parts>& all);
 
-  /// Returns false if the point is beyond kUmLimit.
+  /// Converts a position. Returns false if the point is beyond kUmLimit.
   bool point(Position position, Point& out) const;
   /// Returns the micrometres of paper per metre of ground.
   double um_per_metre() const { return m_um_per_metre; }

@@ -12,7 +12,7 @@ namespace coq::xml::detail {
 /// A compact set for millions of ids: one string, and a hash table of positions in it.
 class IdSet {
  public:
-  /// Returns false if the set already contains the id.
+  /// Adds the id. Returns false if the set already contains it.
   bool insert(std::string_view id);
 
  private:

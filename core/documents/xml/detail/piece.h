@@ -24,7 +24,7 @@ class Piece {
   /// force around it, the innermost last.
   Piece(const Source& source, std::size_t begin, std::size_t end, const std::vector<Binding>& bindings);
 
-  /// Returns null if parsing failed.
+  /// Returns the root of the part, or null if parsing failed.
   pugi::xml_node node() const { return m_tree.document_element().first_child(); }
   /// Returns the position of the '<' of an element in the tree.
   SourcePlace place(pugi::xml_node node) const;

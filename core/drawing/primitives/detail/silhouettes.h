@@ -23,7 +23,7 @@ struct Silhouette {
   std::vector<std::vector<Mark>> parts{};
 };
 
-/// Returns null if there is no silhouette with this name.
+/// Returns the silhouette with this name, or null.
 const Silhouette* find_silhouette(std::string_view name);
 
 }  // namespace coq::drawing::detail

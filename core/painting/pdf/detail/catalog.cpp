@@ -137,7 +137,7 @@ class Navigation {
   void add_outline();
 
  private:
-  /// Returns null if no page has a destination of that name.
+  /// Returns the destination with that name, or null if no page has it.
   QPDFObjectHandle destination(const std::string& name);
   QPDFObjectHandle destination_on(std::size_t page, Point at);
 

@@ -64,7 +64,7 @@ class ColumnSweep {
   std::vector<std::uint64_t> m_open;  ///< by sector: the sources that still have open directions in it
   std::array<HexShadows::Asked, kMax> m_asked;
   Hex m_first;                  ///< the first source
-  std::uint64_t m_sources = 0;  ///< the sources at work
+  std::uint64_t m_sources = 0;  ///< bits of the sources that are examined
   std::size_t m_parity = 0;     ///< parity of the sources' column (row)
 };
 

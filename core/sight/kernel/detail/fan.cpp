@@ -17,7 +17,8 @@ bool is_primitive(Axial a) {
 }  // namespace
 
 bool Fan::suits(const Lattice& lattice) {
-  constexpr double kMax = 1e-3;  // in turns, of which a circle has 4; nearer directions are compared exactly
+  constexpr double kMax = 1e-3;  // maximum error in turns (a circle has 4); nearer directions are compared
+                                 // exactly
   return lattice.regular_doubt() * kDoubtOfTurn <= kMax;
 }
 

@@ -35,8 +35,8 @@ constexpr std::uint64_t bits_between(std::int32_t first, std::int32_t last) {
 class Fan {
  public:
   explicit Fan(const Lattice& lattice);
-  /// Returns false for lattices so nearly degenerate that rounding could displace a direction. Lines are walked
-  /// there.
+  /// Returns whether a fan can be made. It cannot for lattices so nearly degenerate that rounding could
+  /// displace a direction. Lines are walked there.
   static bool suits(const Lattice& lattice);
 
   static constexpr int kSector = 64;

@@ -87,7 +87,6 @@ class ShadowWords {
       add_hindered(i, bits);
     }
   }
-  /// Shades the directions `first` to `last`.
   void shade(std::int32_t first, std::int32_t last, Role role) {
     if (first > last) return;
     if (role == Role::obstacle) {
