@@ -45,7 +45,7 @@ struct Resolution {
 
 enum class FileKind { jpeg, png, tiff, svg, gif, webp, jpeg2000, bmp, pdf };
 
-/// Returns the endings of the files that can be read, in lower case and without the dot. Files are recognized
+/// Returns the endings of the files that can be read, in lower case and without the dot. Files are recognised
 /// by their content; the endings are for file dialogs and dropped files.
 const std::vector<std::string>& picture_endings();
 /// Returns whether the file's name has one of these endings, in any case.
