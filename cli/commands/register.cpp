@@ -24,8 +24,8 @@ struct Registered {
   geo::FoundGrid grid{};
   std::string first_label = "A01";
   std::optional<double> confidence{};
-  std::optional<geo::TieFit> fit{};  ///< through hexes that the user named
-  geo::FoundGrid whole{};            ///< as found, without half hexes at the border
+  std::optional<geo::TieFit> fit{};  ///< fit through hexes that the user named
+  geo::FoundGrid whole{};            ///< the grid as found, without half hexes at the border
   geo::HalfHexes halves{};
 };
 
@@ -164,7 +164,7 @@ nlohmann::ordered_json pair_of(geo::PixelPoint p) {
   return nlohmann::ordered_json::array({rounded(p.x), rounded(p.y)});
 }
 
-/// Names the sides of a grid.
+/// Returns the names of the sides of a grid.
 std::vector<std::string> names_of(geo::GridSides sides) {
   std::vector<std::string> out;
   if (sides.left) out.emplace_back("left");
@@ -255,7 +255,7 @@ void print_text(const Context& context, const Registered& found, const Labels& l
           : message("control points are off by {} pixels on average", number(found.grid.residual, 2)));
 }
 
-/// Says where half hexes are printed, and how the numbers change if they count.
+/// Reports where half hexes are printed, and how the numbers change if they count.
 void tell_half_hexes(const Context& context, const RegisterArguments& arguments, const Registered& found) {
   const geo::GridSides sides = found.halves.sides();
   if (!sides.any()) return;
@@ -282,7 +282,7 @@ void tell_half_hexes(const Context& context, const RegisterArguments& arguments,
                               where, with.columns, with.rows));
 }
 
-/// Reports how the sheet lies, and anything that needs attention.
+/// Reports the position of the sheet, and anything that needs attention.
 void tell(const Context& context, const RegisterArguments& arguments, const Registered& found) {
   if (found.grid.fit == geo::GridFit::projective) {
     context.say(
@@ -454,7 +454,7 @@ void run_register(Context& context, const RegisterArguments& given) {
   if (damaged) throw Failure{Exit::problems_found};
 }
 
-/// The options of sheets without printed hexes, and the kind of fit.
+/// Adds the options of sheets without printed hexes, and of the kind of fit.
 void add_ground_options(CLI::App& command, const Context& context, RegisterArguments& arguments) {
   const auto several = [&](const char* name, std::vector<std::string>& values, const std::string& help) {
     command.add_option(name, values, help)->expected(1)->take_all();

@@ -13,7 +13,7 @@
 namespace coq::cli {
 
 struct RegisterArguments {
-  std::string scan;  ///< with the page, if one is given
+  std::string scan;  ///< the image file, with the page if one is given
   int page = 0;
   bool detect = false;
   std::string first;
@@ -43,7 +43,7 @@ struct RegisterArguments {
 /// Reports a problem with the scan and ends the command.
 [[noreturn]] void fail_of_scan(const Context& context, const RegisterArguments& arguments, Problem problem);
 
-/// Parses "X,Y"; nullopt unless both are finite numbers.
+/// Parses "X,Y". Returns nullopt unless both are finite numbers.
 std::optional<georeferencing::PixelPoint> numbers_of(std::string_view text);
 
 /// A hex with its pixel: "A01=273.9,210.1". The pixel may be missing where that is allowed.
@@ -53,22 +53,22 @@ struct NamedPlace {
 };
 NamedPlace named_place(const Context& context, const std::string& text);
 
-/// The kind of `--fit`, or nullopt for "auto".
+/// Returns the kind of `--fit`, or nullopt for "auto".
 std::optional<georeferencing::FitKind> fit_kind(const RegisterArguments& arguments);
-/// The best fit, or the one of `--fit`. Ends the command with wrong_usage if the ties cannot be fitted.
+/// Returns the best fit, or the one of `--fit`. Ends the command with wrong_usage if the ties cannot be fitted.
 georeferencing::TieFit fit_or_fail(const Context& context, const RegisterArguments& arguments,
                                    const std::vector<TiePair>& ties);
-/// Prints the kind of fit, its errors and the outliers. `names`: of the ties.
+/// Prints the kind of fit, its errors and the outliers. `names` are those of the ties.
 void print_fit(const Context& context, const georeferencing::TieFit& fit,
                const std::vector<std::string>& names);
 /// Returns the problem if ties contradict one another by more than a tenth of a hex, which is `hex` pixels
 /// wide.
 std::optional<Problem> contradiction_of(const Context& context, const georeferencing::TieFit& fit,
                                         const std::vector<std::string>& names, double hex);
-/// Reports it, and ends the command with problems_found.
+/// Reports the problem, and ends the command with problems_found.
 [[noreturn]] void refuse(const Context& context, const RegisterArguments& arguments, Problem problem);
 
-/// N of 1:N.
+/// Parses the scale "1:N" or "N", and returns N.
 double scale_number(const Context& context, const std::string& given);
 
 /// Returns the relative path from a document's folder to another file, with '/'.

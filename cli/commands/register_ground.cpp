@@ -68,7 +68,7 @@ images::Bitmap picture_or_fail(const Context& context, const RegisterArguments& 
   return *std::move(picture);
 }
 
-/// Moves four clicked corners to the lines of the neatline, and says how far.
+/// Moves four clicked corners to the lines of the neatline, and reports the distances.
 void snap_corners(const Context& context, const RegisterArguments& arguments,
                   std::vector<PlacedPixel>& corners) {
   if (corners.size() != 4) usage_error(context, message("--snap needs exactly four corners"));
@@ -96,7 +96,7 @@ void snap_corners(const Context& context, const RegisterArguments& arguments,
   }
 }
 
-/// The centre of the corners, for a projection of their own.
+/// Returns the coordinate system of a projection around the centre of the corners.
 std::string crs_about(const std::vector<PlacedPixel>& corners) {
   double west = 360, east = -360, south = 90, north = -90;
   for (const PlacedPixel& corner : corners) {
@@ -135,7 +135,7 @@ NamedSheet by_corners(const Context& context, const RegisterArguments& arguments
   return out;
 }
 
-/// Coordinates of a plane. Those that are far off its range are mistakes.
+/// Makes a sheet from coordinates of a plane. Coordinates far outside its range are mistakes.
 NamedSheet by_coordinates(const Context& context, const std::string& crs,
                           const std::vector<PlacedPixel>& points) {
   const Projection plane = projection_or_fail(context, crs);
@@ -173,7 +173,7 @@ NamedSheet by_points(const Context& context, const RegisterArguments& arguments)
   return by_coordinates(context, crs, points);
 }
 
-/// Distances alone: a similarity with the sheet's own axes.
+/// Makes a sheet from distances alone: a similarity with the sheet's own axes.
 NamedSheet by_distances(const Context& context, const RegisterArguments& arguments, images::Size size) {
   double metres = 0, pixels = 0;
   std::vector<double> scales;
@@ -207,7 +207,7 @@ NamedSheet by_distances(const Context& context, const RegisterArguments& argumen
   return out;
 }
 
-/// The georeference in the file or beside it.
+/// Makes a sheet from the georeference in the file or beside it.
 NamedSheet by_file(const Context& context, const RegisterArguments& arguments, images::Size size) {
   const auto found = images::georeference_of(arguments.scan);
   if (!found)
@@ -231,7 +231,7 @@ NamedSheet by_file(const Context& context, const RegisterArguments& arguments, i
     };
     return out;
   }
-  // Degrees: points spread over the picture, on a plane about its middle.
+  // Degrees are converted at points spread over the picture, on a plane around its middle.
   std::vector<PlacedPixel> points;
   for (const double s : {0.1, 0.5, 0.9}) {
     for (const double t : {0.1, 0.5, 0.9}) {
@@ -282,7 +282,7 @@ NamedSheet sheet_of(const Context& context, const RegisterArguments& arguments, 
   }
   out.sheet.size = size;
   for (const geo::PixelPoint pixel : out.pixels) {
-    constexpr double kOutside = 0.5;  // of the picture: the sheet may be cut off
+    constexpr double kOutside = 0.5;  // fraction of the picture, because the sheet may be cut off
     if (!(pixel.x >= -kOutside * size.width && pixel.x <= (1 + kOutside) * size.width &&
           pixel.y >= -kOutside * size.height && pixel.y <= (1 + kOutside) * size.height))
       usage_error(context, message("pixel {} is far outside the scan, which has {} x {} pixels",
@@ -292,8 +292,7 @@ NamedSheet sheet_of(const Context& context, const RegisterArguments& arguments, 
   return out;
 }
 
-/// Ties that are off by a tenth of the sheet do not belong together: two of them are exchanged, or one is
-/// elsewhere.
+/// Rejects ties that are off by a tenth of the sheet: two of them are exchanged, or one belongs elsewhere.
 void refuse_nonsense(const Context& context, const NamedSheet& named) {
   const std::vector<TiePair>& ties = named.sheet.ties;
   if (ties.empty()) return;
@@ -330,7 +329,7 @@ scenario::HexWish wish_of(const Context& context, const RegisterArguments& argum
   return wish;
 }
 
-/// Says what the size of the page follows from.
+/// Reports the source of the page's size.
 void tell_scale(const Context& context, const RegisterArguments& arguments, const images::Info& info,
                 const scenario::GroundMap& made, double metres_per_pixel) {
   const text::Translator& translate = *context.translator;
@@ -405,7 +404,7 @@ void write_proof(const Context& context, const RegisterArguments& arguments, con
   context.say(message("{} written", arguments.proof));
 }
 
-/// Lays the hexes and says how. Returns the map document.
+/// Lays the hexes and reports how. Returns the map document.
 std::string laid_map(const Context& context, const RegisterArguments& arguments, const images::Info& info,
                      const NamedSheet& named, double metres) {
   scenario::Loader loader = context.make_loader();

@@ -149,7 +149,7 @@ void print_fit(const Context& context, const geo::TieFit& fit, const std::vector
 
 std::optional<Problem> contradiction_of(const Context& context, const geo::TieFit& fit,
                                         const std::vector<std::string>& names, double hex) {
-  constexpr double kMost = 0.1;  // of a hex
+  constexpr double kMost = 0.1;  // fraction of a hex
   std::optional<std::size_t> stray;
   for (std::size_t i = 0; i < fit.ties.size(); ++i) {
     if (fit.ties[i].outlier && fit.ties[i].error() > kMost * hex &&

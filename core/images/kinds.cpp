@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recognizes kinds of files, and names those that are not read.
+// Recognises kinds of files, and names those that are not read.
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -28,7 +28,7 @@ Thousandths rounded_thousandths(double value) {
 struct PageFrame {
   double turn = 0;
   double um = 1;
-  double x = 0, y = 0;  ///< of the page's upper left corner, in rotated metres
+  double x = 0, y = 0;  ///< coordinates of the page's upper left corner, in rotated metres
 
   /// Rotates a place; `south` grows downwards.
   std::pair<double, double> rotated(double east, double south) const {
@@ -39,7 +39,7 @@ struct PageFrame {
     const auto [u, v] = rotated(east, south);
     return {(u - x) * um, (v - y) * um};
   }
-  /// East and south of a place on the page.
+  /// Returns east and south of a place on the page.
   std::pair<double, double> plane(double page_x, double page_y) const {
     const double u = page_x / um + x, v = page_y / um + y;
     const double c = std::cos(turn * kDegree), s = std::sin(turn * kDegree);
@@ -55,7 +55,7 @@ struct FrameBox {
   }
 };
 
-/// The warp to use beyond the ties: a plate runs away there.
+/// Returns the warp to use beyond the ties, where a thin plate would deviate without limit.
 Warp steady(const GroundSheet& sheet) {
   if (sheet.fit.kind == FitKind::spline) {
     if (const auto affine = fit_affine(sheet.ties)) return warp_of(*affine);
@@ -63,7 +63,7 @@ Warp steady(const GroundSheet& sheet) {
   return sheet.fit.warp;
 }
 
-/// Direction of the scan's top, in degrees clockwise from grid north.
+/// Returns the direction of the scan's top, in degrees clockwise from grid north.
 double top_of(const Warp& warp, images::Size size) {
   const double x = size.width / 2.0, y = size.height / 2.0, step = std::max(1.0, size.height / 4.0);
   const auto [above_east, above_south] = warp(x, y - step);
@@ -71,7 +71,7 @@ double top_of(const Warp& warp, images::Size size) {
   return std::atan2(above_east - below_east, below_south - above_south) / kDegree;
 }
 
-/// True north and the scale of the plane, at a place of it.
+/// Returns true north and the scale of the plane, at a place of it.
 Result<projection::LocalScale> scale_at(const std::string& crs, double east, double south) {
   const auto plane = projection::Projection::from(crs);
   if (!plane) return plane.error();
@@ -82,7 +82,8 @@ Result<projection::LocalScale> scale_at(const std::string& crs, double east, dou
   return *scale;
 }
 
-/// Points of the scan that fix a fit without measured ties. The corners would count as provisional.
+/// Returns points of the scan that determine a fit without measured ties. The corners would count as
+/// provisional.
 std::vector<TiePair> points_of(const Warp& warp, images::Size size) {
   std::vector<TiePair> out;
   for (const double s : {0.1, 0.9}) {
@@ -100,8 +101,6 @@ std::optional<ScanFit> scan_fit(FitKind kind) {
   return static_cast<ScanFit>(kind);
 }
 
-/// Counts the hexes that have room in a box of the page, and returns the centre of the first one. Without a
-/// first hex of its own, the grid is centred.
 Problem no_room(Message why) {
   return make_error("scan.hex", std::move(why));
 }
@@ -111,11 +110,12 @@ struct Room {
   double x = 0, y = 0;  ///< centre of the first hex, micrometres
 };
 
+/// Counts the hexes that have room in a box of the page. Without `first`, the grid is centred.
 Result<Room> room_for(const FrameBox& box, double hex, const HexWish& wish,
                       std::optional<std::pair<double, double>> first) {
   const bool flat = wish.orientation == Orientation::flat;
   const double corners = hex * 2 / std::sqrt(3.0), step = hex * std::sqrt(0.75);
-  // Along: across flat sides. Beside: across corners, where the next column stands half a hex lower.
+  // Counts hexes across flat sides or, if `beside`, across corners, where the next column is half a hex lower.
   const auto count = [&](double from, double to, bool beside) -> int {
     const double room = to - from;
     if (beside) return static_cast<int>(std::floor((room - corners) / step + 1 + 1e-9));
@@ -139,7 +139,7 @@ Result<Room> room_for(const FrameBox& box, double hex, const HexWish& wish,
   return out;
 }
 
-/// The scale on the ground, N of 1:N.
+/// Returns the scale on the ground, N of 1:N.
 Result<double> scale_of_wish(const RulesetDocument& ruleset, const HexWish& wish) {
   constexpr double kMin = 1, kMax = 100'000'000;
   double scale = 0;
@@ -212,7 +212,7 @@ Result<GroundMap> map_on_ground(const RulesetDocument& ruleset, const GroundShee
                                        : scale_at(sheet.crs, middle_east, middle_south);
   if (!local) return local.error();
   PageFrame frame;
-  constexpr double kUpright = 10;  // degrees: the position of a sheet on the scanner
+  constexpr double kUpright = 10;  // degrees; a sheet on a scanner may be rotated that far
   const double top = top_of(warp, sheet.size);
   if (!sheet.crs.empty() && std::abs(top) > kUpright) frame.turn = std::round(top * 1000) / 1000;
   frame.um = 1e6 / (*scale * local->scale);

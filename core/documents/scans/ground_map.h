@@ -26,24 +26,24 @@ struct GroundTie {
 /// A scan and its fit to the ground.
 struct GroundSheet {
   std::string href;     ///< path of the image, relative to the map's folder
-  int page = 0;         ///< of a file with several; 0 is the first
+  int page = 0;         ///< page of a file with several pages; 0 is the first
   images::Size size{};  ///< pixels
   std::string crs;      ///< empty if only the distances are known
   /// Pixels, and metres east and south of the plane's origin. If empty, points of the fit become the map's
   /// ties.
   std::vector<TiePair> ties{};
   georeferencing::TieFit fit{};
-  bool corners = false;  ///< the ties are the corners of the neatline: the page ends there
+  bool corners = false;  ///< the ties are the corners of the neatline, and the page ends there
   double north = 0;      ///< without `crs`: direction of north, in degrees clockwise from the top of the scan
 };
 
-/// Returns the pairs that fits need: metres south count downwards, as pixels do.
+/// Returns the pairs that fits need. Metres south count downwards, as pixels do.
 std::vector<TiePair> pairs_of(const std::vector<GroundTie>& ties);
 
 /// The hexes to lay over a sheet.
 struct HexWish {
-  double metres = 0;               ///< on the ground, between opposite sides
-  std::optional<double> hex_mm{};  ///< on the page; gives the scale
+  double metres = 0;               ///< distance between opposite sides, on the ground
+  std::optional<double> hex_mm{};  ///< distance between opposite sides on the page, which determines the scale
   std::optional<double> scale{};   ///< N of 1:N; the default follows from the system's usual hexes
   Orientation orientation = Orientation::flat;
   std::optional<int> columns{}, rows{};
@@ -53,11 +53,11 @@ struct HexWish {
 
 struct GroundMap {
   model::MapDocument map{};
-  double hex_mm = 0;  ///< on the page
+  double hex_mm = 0;  ///< distance between opposite sides on the page
   double scale = 0;   ///< N of 1:N, on the ground
 };
 
-/// Metres on the ground per pixel, in the middle of the scan.
+/// Returns the metres on the ground per pixel, in the middle of the scan.
 double metres_per_pixel(const GroundSheet& sheet);
 
 /// Returns a map of the system without terrain: regular hexes over the sheet, with metres per hex, compass

@@ -21,8 +21,9 @@ struct ScannedMap {
   std::string first_label = "A01";
   double dpi_down = 0;                     ///< pixels per inch along a column; 0 means the same as `dpi`
   std::optional<images::Ground> ground{};  ///< provides the metres per hex and the direction of north
-  int page = 0;                            ///< of a file with several; 0 is the first
-  std::optional<model::ScanFit> fit{};     ///< of control points by hand; the default follows from the grid
+  int page = 0;                            ///< page of a file with several pages; 0 is the first
+  std::optional<model::ScanFit> fit{};     ///< fit of control points that the user set; the default follows
+                                           ///< from the grid
 };
 
 /// Returns the resolution of a sheet at 1:`scale` whose pixels show this ground. It may differ from the
