@@ -59,7 +59,7 @@ void run_los_diff(Context& context, const LosDiffArguments& arguments) {
                      kDiffHeader, kDiffColumns);
   std::size_t count = 0;
   std::optional<Waiting> waiting;
-  // On a terminal, the rows themselves show the progress.
+  // Rows that are printed to a terminal show the progress themselves.
   if (::isatty(STDOUT_FILENO) != 1)
     waiting.emplace(context, std::filesystem::path(options.map).filename().string());
   sight::difference(

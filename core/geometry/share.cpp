@@ -195,7 +195,7 @@ class UnitedArea {
       }
       Number stop = end;
       if (m_part < 1) {
-        // In floating point, the sweep might find the crossing that it has just passed again.
+        // The sweep might otherwise find the crossing that it has just passed again, due to rounding.
         if constexpr (std::is_same_v<Number, double>) m_part = std::max(m_part, 0x1p-30);
         stop = x + (end - x) * m_part;
         end_length = length + (end_length - length) * m_part;
