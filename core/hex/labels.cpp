@@ -356,7 +356,8 @@ std::string Labels::format(const Grid& grid, Hexside side) const {
 
 std::string Labels::format_anywhere(const Grid& grid, Hex h) const {
   if (grid.contains(h)) return format(h);
-  // Follows its column (flat) or row (pointy) if that reaches the map, else starts from its first neighbour.
+  // The label follows the hex's column (flat) or row (pointy) if that reaches the map, else its first
+  // neighbour.
   const bool flat = grid.orientation() == Orientation::flat;
   std::optional<Hexside> best;
   for (const Direction d : flat ? std::array{3, 0, 1, 2, 4, 5} : std::array{1, 4, 0, 2, 3, 5}) {

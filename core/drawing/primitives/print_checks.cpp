@@ -346,7 +346,7 @@ class TextCheck {
     std::vector<std::string> letters{};
     std::string page{}, id{};  ///< first page and id
   };
-  /// Keys: the wanted family and the family that provides the characters.
+  /// The keys are the wanted family and the family that provides the characters.
   std::map<std::pair<std::string, std::string>, Lacking> m_lent;
   Lacking m_nowhere;
 };

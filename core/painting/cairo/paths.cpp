@@ -186,7 +186,7 @@ void PatternTiles::draw(cairo_t* cr, const drawing::Pattern& pattern, const draw
     const Context recorder(cairo_create(tile.get()));
     drawing::Fill plain;
     plain.pattern = fill.pattern;
-    // Slightly less than a tile, so that the next row and column do not begin.
+    // The box is slightly smaller than a tile, so that the next row and column do not begin.
     draw_pattern(recorder.get(), pattern, plain, ink, {{0, 0}, {pattern.width - 1, pattern.height - 1}});
   }
   const double scale = fill.pattern_scale / 1000.0;
