@@ -8,15 +8,12 @@
 #include <tuple>
 
 #include "core/geometry/operations.h"
-#include "core/vectors/detail/line_graph.h"
-#include "core/vectors/detail/thinning.h"
+#include "core/vectors/line_graph.h"
+#include "core/vectors/thinning.h"
 
 namespace coq::vectors {
 namespace {
 
-using detail::Chain;
-using detail::LineGraph;
-using detail::LinePixel;
 
 Problem lines_stopped() {
   return make_error("trace.stopped", message("stopped"));
@@ -25,7 +22,7 @@ Problem lines_stopped() {
 /// Clears the spurs of the thinned mask: chains from an end to a crossing that are shorter than three widths of
 /// the print there. Returns their number.
 std::size_t cut_spurs(const images::Plane& mask, images::Plane& thinned) {
-  const LineGraph graph = detail::line_graph(thinned);
+  const LineGraph graph = line_graph(thinned);
   std::size_t out = 0;
   for (const Chain& chain : graph.chains) {
     const int from = graph.nodes[chain.from].degree, to = graph.nodes[chain.to].degree;
@@ -33,7 +30,7 @@ std::size_t cut_spurs(const images::Plane& mask, images::Plane& thinned) {
     if (!first_is_end && !last_is_end) continue;
     const LinePixel crossing = first_is_end ? chain.pixels.back() : chain.pixels.front();
     constexpr double kWidths = 3;
-    if (chain.length >= kWidths * detail::width_at(mask, crossing)) continue;
+    if (chain.length >= kWidths * width_at(mask, crossing)) continue;
     for (const LinePixel pixel : chain.pixels)
       if (!(pixel == crossing)) thinned.at(pixel.x, pixel.y) = 0;
     ++out;
@@ -105,8 +102,7 @@ class Joiner {
       const Chain& chain = m_graph.chains[i];
       if (m_graph.nodes[chain.from].degree < 3 || m_graph.nodes[chain.to].degree < 3 || chain.from == chain.to)
         continue;
-      if (chain.length > 2 && chain.length >= detail::width_at(mask, chain.pixels[chain.pixels.size() / 2]))
-        continue;
+      if (chain.length > 2 && chain.length >= width_at(mask, chain.pixels[chain.pixels.size() / 2])) continue;
       const std::uint32_t a = root(chain.from), b = root(chain.to);
       if (a == b) continue;
       m_collapsed[i] = true;
@@ -195,7 +191,7 @@ double mean_width(const std::vector<std::size_t>& chains, const LineGraph& graph
   for (const std::size_t number : chains) {
     const std::vector<LinePixel>& pixels = graph.chains[number].pixels;
     for (std::size_t i = pixels.size() / 2 % kStep; i < pixels.size(); i += kStep)
-      sum += detail::width_at(mask, pixels[i]), ++count;
+      sum += width_at(mask, pixels[i]), ++count;
   }
   return count > 0 ? sum / static_cast<double>(count) : 1;
 }
@@ -205,7 +201,7 @@ double mean_width(const std::vector<std::size_t>& chains, const LineGraph& graph
 Result<Lines> lines(images::Plane mask, const Place& place, Um tolerance, Um least, const StopToken& stop) {
   for (std::uint8_t& value : mask.values) value = value != 0 ? 1 : 0;
   images::Plane thinned = mask;
-  if (!detail::thin(thinned, stop)) return lines_stopped();
+  if (!thin(thinned, stop)) return lines_stopped();
   constexpr std::ptrdiff_t kMostPixels = 20'000'000;
   if (std::count(thinned.values.begin(), thinned.values.end(), 1) > kMostPixels)
     return make_error("trace.noise", message("the picture has too many small parts to be traced"));
@@ -218,7 +214,7 @@ Result<Lines> lines(images::Plane mask, const Place& place, Um tolerance, Um lea
     out.spurs += cut;
     if (cut == 0) break;
   }
-  const LineGraph graph = detail::line_graph(thinned);
+  const LineGraph graph = line_graph(thinned);
   for (const Joiner::Joined& joined : Joiner(graph, mask).joined()) {
     Path path;
     for (const auto& [x, y] : joined.points) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/vectors/detail/thinning.h"
+#include "core/vectors/thinning.h"
 
 #include <algorithm>
 #include <array>
 
-namespace coq::vectors::detail {
+namespace coq::vectors {
 namespace {
 
 /// Values of a pixel in the mask.
@@ -100,4 +100,4 @@ bool thin(images::Plane& mask, const StopToken& stop) {
   return Thinner(mask).run(stop);
 }
 
-}  // namespace coq::vectors::detail
+}  // namespace coq::vectors

@@ -6,7 +6,7 @@
 
 #include "core/images/plane.h"
 
-namespace coq::vectors::detail {
+namespace coq::vectors {
 
 /// A pixel of a thinned mask.
 struct LinePixel {
@@ -39,4 +39,4 @@ LineGraph line_graph(const images::Plane& thinned);
 /// Width of the print at a pixel of its middle line, in pixels: the shortest run through it in four directions.
 double width_at(const images::Plane& mask, LinePixel at);
 
-}  // namespace coq::vectors::detail
+}  // namespace coq::vectors

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/vectors/detail/line_graph.h"
+#include "core/vectors/line_graph.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <unordered_map>
 
-namespace coq::vectors::detail {
+namespace coq::vectors {
 namespace {
 
 constexpr std::array<LinePixel, 8> kSteps = {
@@ -116,4 +116,4 @@ double width_at(const images::Plane& mask, LinePixel at) {
   return least;
 }
 
-}  // namespace coq::vectors::detail
+}  // namespace coq::vectors
