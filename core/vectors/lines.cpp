@@ -14,7 +14,6 @@
 namespace coq::vectors {
 namespace {
 
-
 Problem lines_stopped() {
   return make_error("trace.stopped", message("stopped"));
 }
