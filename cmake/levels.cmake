@@ -22,7 +22,7 @@ set(COQ_LEVELS
   "core/vectors: core/geometry core/images"
   "core/documents/scans: core/documents/project core/georeferencing core/projection"
   "core/contours: core/relief core/vectors"
-  "core/tracing: core/documents/scans core/inks core/vectors"
+  "core/tracing: core/documents/scans core/inks core/contours"
   "core/checks/framework: core/documents/project core/documents/versions core/terrain"
   "core/checks/common: core/checks/framework core/sight/models core/images"
   "core/play/hexes: core/play/engine core/checks/common"

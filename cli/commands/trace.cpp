@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
 #include "core/base/decimals.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"
 #include "core/tracing/candidates.h"
+#include "core/tracing/contours.h"
 #include "core/tracing/trace.h"
 
 namespace coq::cli {
@@ -30,6 +33,11 @@ struct TraceArguments {
   std::string take;
   double above = 0;
   std::vector<std::string> types;
+  std::string contours;
+  std::string heights;
+  double step = 0;
+  double level_step = 0;
+  std::optional<double> base;
 };
 
 /// Splits "woods=forest" at the sign.
@@ -116,6 +124,33 @@ void print_figures(const Context& context, const std::vector<tracing::TraceFigur
   }
 }
 
+/// Reads the earlier candidates of the output, if it is there.
+model::CandidatesDocument earlier_candidates(const Context& context, scenario::Loader& loader,
+                                             const TraceArguments& arguments) {
+  std::error_code ignored;
+  if (!fs::exists(arguments.output, ignored)) return {};
+  return load_document<model::CandidatesDocument>(context, loader, arguments.output);
+}
+
+/// Writes what was found, with the earlier decisions.
+void write_candidates(Context& context, const TraceArguments& arguments, const model::MapDocument& map,
+                      model::CandidatesDocument out, std::vector<model::AnyCandidate> found) {
+  if (out.id.empty()) out.id = map.id + "-candidates";
+  out.system = map.system, out.lang = map.lang, out.ruleset = map.ruleset;
+  out.map = arguments.output == "-" ? fs::path(arguments.map).filename().string()
+                                    : path_from(arguments.output, arguments.map);
+  out.candidates = tracing::with_decisions(out.candidates, std::move(found));
+  if (arguments.output == "-") {
+    *context.out << xml::text_to_save(out, "", context.program());
+    return;
+  }
+  if (const Status saved = xml::save(out, arguments.output, context.program()); !saved) {
+    context.report(saved.error());
+    throw Failure{Exit::file_failure};
+  }
+  context.say(message("{} written", arguments.output));
+}
+
 [[noreturn]] void fail_of_trace(const Context& context, const Problem& problem) {
   const bool is_of_file = problem.check == "image.read" || problem.check == "file.read";
   if (is_of_file || problem.check == "trace.noise") {
@@ -133,31 +168,77 @@ void search(Context& context, const TraceArguments& arguments) {
   options.classes = arguments.classes;
   options.tolerance = arguments.tolerance;
   options.least = arguments.least;
-  model::CandidatesDocument out;
-  std::error_code ignored;
-  if (fs::exists(arguments.output, ignored))
-    out = load_document<model::CandidatesDocument>(context, loader, arguments.output);
+  model::CandidatesDocument earlier = earlier_candidates(context, loader, arguments);
   const Result<tracing::Traced> traced = [&] {
     const Waiting waiting(context, fs::path(inks.document.scan).filename().string());
     return tracing::trace(map, fs::path(arguments.map).parent_path(), inks.document, inks.folder, options,
                           context.make_workers(), StopToken(), coq::Progress());
   }();
   if (!traced) fail_of_trace(context, traced.error());
-  if (out.id.empty()) out.id = map.id + "-candidates";
-  out.system = map.system, out.lang = map.lang, out.ruleset = map.ruleset;
-  out.map = arguments.output == "-" ? fs::path(arguments.map).filename().string()
-                                    : path_from(arguments.output, arguments.map);
-  out.candidates = tracing::with_decisions(out.candidates, traced->candidates);
   print_figures(context, traced->figures);
-  if (arguments.output == "-") {
-    *context.out << xml::text_to_save(out, "", context.program());
-    return;
-  }
-  if (const Status saved = xml::save(out, arguments.output, context.program()); !saved) {
-    context.report(saved.error());
+  write_candidates(context, arguments, map, std::move(earlier), traced->candidates);
+}
+
+/// The strokes of the file of heights.
+std::vector<contours::Stroke> given_strokes(const Context& context, const TraceArguments& arguments) {
+  if (arguments.heights.empty()) return {};
+  const auto text = read_file(arguments.heights);
+  if (!text) {
+    context.report(text.error());
     throw Failure{Exit::file_failure};
   }
-  context.say(message("{} written", arguments.output));
+  auto strokes = contours::read_strokes(*text, static_cast<contours::Height>(std::llround(arguments.step * 1000)));
+  if (!strokes) {
+    Problem problem = strokes.error();
+    problem.file = arguments.heights;
+    context.report(problem);
+    throw Failure{Exit::file_failure};
+  }
+  if (strokes->empty()) usage_error(context, message("{} has no strokes", arguments.heights));
+  return std::move(*strokes);
+}
+
+void print_contours(const Context& context, const tracing::ContourFigures& figures, bool numbered) {
+  const std::string language = context.translator->language();
+  const auto decimal = [&](double value) { return text::with_decimal_sign(fmt::format("{:.1f}", value), language); };
+  context.say(message("{} contours, {} centimetres; {} gaps bridged, {} ends stay free, {} contours are printed as one "
+                      "line with others, {} printed heights",
+                      figures.chains, decimal(figures.mm / 10), figures.joins, figures.free_ends, figures.merged,
+                      figures.numbers));
+  if (!numbered) return;
+  context.say(message("{} contours have heights by strokes and {} between those, {} percent of the length; {} are doubtful",
+                      figures.by_strokes, figures.between, decimal(100 * figures.numbered), figures.doubted));
+  context.say(message("{} hill areas; level 0 is at {}", figures.hills, decimal(figures.base)));
+}
+
+/// Searches for contours. Contradictions of strokes are problems, but what is sure is written.
+void search_contours(Context& context, const TraceArguments& arguments) {
+  const auto ink = contours::ink_colour(arguments.contours);
+  if (!ink)
+    usage_error(context, message("--contours {}: expected brown, black, red, blue, green, grey or a colour such as #aa6e3c",
+                                 arguments.contours));
+  if (!arguments.heights.empty() && !(arguments.step > 0)) usage_error(context, message("give the step of the contours: --step 50"));
+  if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
+  const std::vector<contours::Stroke> strokes = given_strokes(context, arguments);
+  scenario::Loader loader = context.make_loader();
+  const auto map = load_document<model::MapDocument>(context, loader, arguments.map);
+  model::CandidatesDocument earlier = earlier_candidates(context, loader, arguments);
+  tracing::ContourOptions options;
+  options.ink = *ink, options.step = arguments.step, options.level_step = arguments.level_step, options.base = arguments.base;
+  options.tolerance = arguments.tolerance, options.least = arguments.least;
+  const auto traced = [&] {
+    const Waiting waiting(context, fs::path(arguments.map).filename().string());
+    return tracing::trace_contours(map, fs::path(arguments.map).parent_path(), options, strokes, StopToken(), coq::Progress());
+  }();
+  if (!traced) fail_of_trace(context, traced.error());
+  print_contours(context, traced->figures, !strokes.empty());
+  for (const contours::Doubt& doubt : traced->doubts) {
+    Problem problem = make_problem(Severity::warning, "contours.height", contours::message_of(doubt));
+    problem.file = arguments.heights;
+    context.report(problem);
+  }
+  write_candidates(context, arguments, map, std::move(earlier), traced->candidates);
+  if (!traced->doubts.empty()) throw Failure{Exit::problems_found};
 }
 
 void save_or_fail(const Context& context, const model::Document& document, const std::string& path) {
@@ -225,6 +306,11 @@ void run_trace(Context& context, const TraceArguments& arguments) {
       usage_error(context, message("give --take, or inks to search for, not both"));
     return take(context, arguments);
   }
+  if (!arguments.contours.empty()) {
+    if (!arguments.inks.empty() || !arguments.clicks.empty())
+      usage_error(context, message("give --contours, or inks to search for, not both"));
+    return search_contours(context, arguments);
+  }
   if (arguments.inks.empty() && arguments.clicks.empty())
     usage_error(context, message("give --inks F.inks.xml, or clicks: --ink woods=1200,800"));
   if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
@@ -269,6 +355,22 @@ void add_trace(CLI::App& app, Context& context) {
   command->add_option("--type", arguments->types, context.tr("The terrain type of a class: woods=forest"))
       ->expected(1)
       ->take_all();
+  command->add_option("--contours", arguments->contours,
+                      context.tr("Searches for contours of this colour: brown, black, red, blue, green, grey, #aa6e3c"));
+  command
+      ->add_option("--step", arguments->step, context.tr("Height from one contour to the next, in the unit of the sheet"))
+      ->check(CLI::Range(0.001, 10'000.0));
+  command->add_option("--heights", arguments->heights,
+                      context.tr("Strokes uphill, one a line: x1,y1,x2,y2,height[,step]; pixels of the scan and the height of "
+                                 "the first contour that the stroke crosses"));
+  command
+      ->add_option("--level-step", arguments->level_step,
+                   context.tr("Height from one level of hills to the next (default: that of --step)"))
+      ->check(CLI::Range(0.001, 10'000.0));
+  command
+      ->add_option("--base", arguments->base,
+                   context.tr("Height of level 0 (default: a step below the lowest contour)"))
+      ->check(CLI::Range(-12'000.0, 12'000.0));
   command->callback([&context, arguments] { run_trace(context, *arguments); });
 }
 

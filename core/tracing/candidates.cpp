@@ -56,6 +56,7 @@ model::Insert feature_of(const AnyCandidate& candidate, const std::string& type,
     out.id = std::move(id);
     out.type = type;
     out.source = source_of(*area);
+    out.level = area->level;
     out.ring = area->ring;
     out.holes = area->holes;
     return {feature_place(place), "area", model::ElementValue::of(out)};
@@ -115,8 +116,11 @@ double share_near(const Path& path, const Path& other, double reach) {
 }
 
 bool overlap(const AnyCandidate& a, const AnyCandidate& b, Um reach) {
-  if (const auto* area = std::get_if<AreaCandidate>(&a))
-    return areas_overlap(*area, std::get<AreaCandidate>(b));
+  if (const auto* area = std::get_if<AreaCandidate>(&a)) {
+    const auto& other = std::get<AreaCandidate>(b);
+    // Hills of two levels may cover nearly the same ground.
+    return area->level == other.level && areas_overlap(*area, other);
+  }
   const Path& first = *std::get<LineCandidate>(a).path.points;
   const Path& second = *std::get<LineCandidate>(b).path.points;
   return share_near(first, second, reach) > 0.5 && share_near(second, first, reach) > 0.5;

@@ -8,12 +8,11 @@
 #include <optional>
 #include <tuple>
 
-#include "core/documents/model/scan_ties.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
-#include "core/images/page_name.h"
 #include "core/inks/palette.h"
 #include "core/tracing/classes.h"
+#include "core/tracing/detail/placed_scan.h"
 #include "core/vectors/areas.h"
 #include "core/vectors/lines.h"
 #include "core/vectors/tidy.h"
@@ -22,52 +21,9 @@ namespace coq::tracing {
 namespace {
 
 namespace fs = std::filesystem;
+using detail::FoundScan;
 
 constexpr double kUmPerMm = 1000;
-
-/// The scan of the map that a file belongs to, with its upright size.
-struct FoundScan {
-  std::string file{};
-  images::Info info{};
-  const model::Scan* scan = nullptr;
-};
-
-Result<FoundScan> find_scan(const model::MapDocument& map, const fs::path& map_folder,
-                            const model::InksDocument& inks, const fs::path& inks_folder) {
-  FoundScan out;
-  std::error_code ignored;
-  const fs::path file = (inks_folder / inks.scan).lexically_normal();
-  const fs::path wanted = fs::weakly_canonical(file, ignored);
-  for (const model::Scan& scan : map.scans) {
-    const bool is_page = scan.page.value_or(1) == inks.page.value_or(1);
-    if (out.scan == nullptr && is_page && fs::weakly_canonical(map_folder / scan.href, ignored) == wanted)
-      out.scan = &scan;
-  }
-  const int page = inks.page.value_or(0);
-  if (out.scan == nullptr)
-    return make_error("trace.scan",
-                      message("the map has no scan {}; register it first", images::page_name(inks.scan, page)));
-  out.file = images::page_name(file.string(), page);
-  const auto info = images::read_info(out.file);
-  if (!info) return info.error();
-  out.info = *info;
-  return out;
-}
-
-/// The warp from pixels of the upright scan to the page, as pages draw it.
-std::optional<Warp> warp_of_scan(const model::MapDocument& map, const model::Scan& scan, images::Size size) {
-  const auto placing = model::placing_of(map, scan, {size.width, size.height});
-  if (!placing) return std::nullopt;
-  const double smoothing = scan.smoothing ? static_cast<double>(scan.smoothing->value) / 1000 : 0;
-  std::optional<Warp> out;
-  if (placing->fit == model::ScanFit::projective) out = fit_projective(placing->pairs, size.width, size.height);
-  if (placing->fit == model::ScanFit::spline) out = fit_spline(placing->pairs, smoothing);
-  if (out) return out;
-  if (placing->fit != model::ScanFit::similarity)
-    if (const auto fit = fit_affine(placing->pairs)) return warp_of(*fit);
-  if (const auto fit = fit_similarity(placing->pairs)) return warp_of(*fit);
-  return std::nullopt;
-}
 
 /// Converts between pixels of the upright picture and of the stored rows.
 class Turn {
@@ -367,10 +323,10 @@ Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, 
                      const StopToken& stop, const Progress& progress) {
   const auto searches = searches_of(inks, options);
   if (!searches) return searches.error();
-  const auto found = find_scan(map, map_folder, inks, inks_folder);
+  const auto found = detail::find_scan(map, map_folder, inks, inks_folder);
   if (!found) return found.error();
   const images::Size size = found->info.upright();
-  const auto warp = warp_of_scan(map, *found->scan, size);
+  const auto warp = detail::warp_of_scan(map, *found->scan, size);
   if (!warp)
     return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", inks.scan));
   const vectors::Place place(*warp, size.width, size.height);

@@ -27,6 +27,7 @@ struct Candidate : Node {
 
 struct AreaCandidate : Candidate {
   COQ_COMPILED_ONCE(AreaCandidate);
+  std::optional<Thousandths> level;  ///< of a hill, in the levels of the rule system
   Points ring;
   std::vector<Points> holes;
   bool operator==(const AreaCandidate&) const = default;
