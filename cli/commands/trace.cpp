@@ -153,7 +153,7 @@ void write_candidates(Context& context, const TraceArguments& arguments, const m
 
 [[noreturn]] void fail_of_trace(const Context& context, const Problem& problem) {
   const bool is_of_file = problem.check == "image.read" || problem.check == "file.read";
-  if (is_of_file || problem.check == "trace.noise") {
+  if (is_of_file || problem.check == "trace.noise" || problem.check == "contours.lines") {
     context.report(problem);
     throw Failure{is_of_file ? Exit::file_failure : Exit::problems_found};
   }

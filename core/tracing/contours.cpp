@@ -119,6 +119,8 @@ Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::p
   count_heights(*numbering, chains->chains, out.figures);
   const auto ground = contours::ground(chains->chains, *numbering, size.width, size.height, options.step, stop, progress.part(0.6, 0.8));
   out.doubts = std::move(numbering->doubts);
+  // Without any height there are no hills; the doubts say why.
+  if (!ground && ground.error().check == "contours.heights") return out;
   if (!ground) return ground.error();
   contours::HillOptions hill_options;
   hill_options.step = options.level_step > 0 ? options.level_step : options.step;
