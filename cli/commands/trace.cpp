@@ -187,7 +187,8 @@ std::vector<contours::Stroke> given_strokes(const Context& context, const TraceA
     context.report(text.error());
     throw Failure{Exit::file_failure};
   }
-  auto strokes = contours::read_strokes(*text, static_cast<contours::Height>(std::llround(arguments.step * 1000)));
+  auto strokes =
+      contours::read_strokes(*text, static_cast<contours::Height>(std::llround(arguments.step * 1000)));
   if (!strokes) {
     Problem problem = strokes.error();
     problem.file = arguments.heights;
@@ -200,14 +201,19 @@ std::vector<contours::Stroke> given_strokes(const Context& context, const TraceA
 
 void print_contours(const Context& context, const tracing::ContourFigures& figures, bool numbered) {
   const std::string language = context.translator->language();
-  const auto decimal = [&](double value) { return text::with_decimal_sign(fmt::format("{:.1f}", value), language); };
-  context.say(message("{} contours, {} centimetres; {} gaps bridged, {} ends stay free, {} contours are printed as one "
-                      "line with others, {} printed heights",
-                      figures.chains, decimal(figures.mm / 10), figures.joins, figures.free_ends, figures.merged,
-                      figures.numbers));
+  const auto decimal = [&](double value) {
+    return text::with_decimal_sign(fmt::format("{:.1f}", value), language);
+  };
+  context.say(
+      message("{} contours, {} centimetres; {} gaps bridged, {} ends stay free, {} contours are printed as one "
+              "line with others, {} printed heights",
+              figures.chains, decimal(figures.mm / 10), figures.joins, figures.free_ends, figures.merged,
+              figures.numbers));
   if (!numbered) return;
-  context.say(message("{} contours have heights by strokes and {} between those, {} percent of the length; {} are doubtful",
-                      figures.by_strokes, figures.between, decimal(100 * figures.numbered), figures.doubted));
+  context.say(message(
+      "{} contours have heights by strokes and {} between those, {} percent of the length; {} are doubtful",
+      figures.by_strokes, figures.between, decimal(100 * figures.numbered), figures.doubted));
+  if (figures.hills == 0) return;
   context.say(message("{} hill areas; level 0 is at {}", figures.hills, decimal(figures.base)));
 }
 
@@ -215,20 +221,25 @@ void print_contours(const Context& context, const tracing::ContourFigures& figur
 void search_contours(Context& context, const TraceArguments& arguments) {
   const auto ink = contours::ink_colour(arguments.contours);
   if (!ink)
-    usage_error(context, message("--contours {}: expected brown, black, red, blue, green, grey or a colour such as #aa6e3c",
-                                 arguments.contours));
-  if (!arguments.heights.empty() && !(arguments.step > 0)) usage_error(context, message("give the step of the contours: --step 50"));
+    usage_error(
+        context,
+        message("--contours {}: expected brown, black, red, blue, green, grey or a colour such as #aa6e3c",
+                arguments.contours));
+  if (!arguments.heights.empty() && !(arguments.step > 0))
+    usage_error(context, message("give the step of the contours: --step 50"));
   if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
   const std::vector<contours::Stroke> strokes = given_strokes(context, arguments);
   scenario::Loader loader = context.make_loader();
   const auto map = load_document<model::MapDocument>(context, loader, arguments.map);
   model::CandidatesDocument earlier = earlier_candidates(context, loader, arguments);
   tracing::ContourOptions options;
-  options.ink = *ink, options.step = arguments.step, options.level_step = arguments.level_step, options.base = arguments.base;
+  options.ink = *ink, options.step = arguments.step, options.level_step = arguments.level_step,
+  options.base = arguments.base;
   options.tolerance = arguments.tolerance, options.least = arguments.least;
   const auto traced = [&] {
     const Waiting waiting(context, fs::path(arguments.map).filename().string());
-    return tracing::trace_contours(map, fs::path(arguments.map).parent_path(), options, strokes, StopToken(), coq::Progress());
+    return tracing::trace_contours(map, fs::path(arguments.map).parent_path(), options, strokes, StopToken(),
+                                   coq::Progress());
   }();
   if (!traced) fail_of_trace(context, traced.error());
   print_contours(context, traced->figures, !strokes.empty());
@@ -355,14 +366,17 @@ void add_trace(CLI::App& app, Context& context) {
   command->add_option("--type", arguments->types, context.tr("The terrain type of a class: woods=forest"))
       ->expected(1)
       ->take_all();
-  command->add_option("--contours", arguments->contours,
-                      context.tr("Searches for contours of this colour: brown, black, red, blue, green, grey, #aa6e3c"));
+  command->add_option(
+      "--contours", arguments->contours,
+      context.tr("Searches for contours of this colour: brown, black, red, blue, green, grey, #aa6e3c"));
   command
-      ->add_option("--step", arguments->step, context.tr("Height from one contour to the next, in the unit of the sheet"))
+      ->add_option("--step", arguments->step,
+                   context.tr("Height from one contour to the next, in the unit of the sheet"))
       ->check(CLI::Range(0.001, 10'000.0));
-  command->add_option("--heights", arguments->heights,
-                      context.tr("Strokes uphill, one a line: x1,y1,x2,y2,height[,step]; pixels of the scan and the height of "
-                                 "the first contour that the stroke crosses"));
+  command->add_option(
+      "--heights", arguments->heights,
+      context.tr("Strokes uphill, one a line: x1,y1,x2,y2,height[,step]; pixels of the scan and the height of "
+                 "the first contour that the stroke crosses"));
   command
       ->add_option("--level-step", arguments->level_step,
                    context.tr("Height from one level of hills to the next (default: that of --step)"))

@@ -12,7 +12,7 @@ namespace coq::contours {
 namespace {
 
 Problem stroke_error(std::uint32_t line, Message message) {
-  return make_error("contours.stroke", std::move(message), {line, 0});
+  return make_error("contours.stroke", std::move(message), {line, 1});
 }
 
 /// Reads one stroke. `names` is true where a line of names is allowed.

@@ -37,9 +37,10 @@ model::Edit decide(const model::CandidatesDocument& candidates, std::size_t cand
                    model::CandidateState state);
 
 /// Combines a new search with earlier decisions. A new candidate that overlaps an earlier one of the same shape
-/// and class gets its id and state. Areas need the same level, too. Two overlap if more than half of their union is common; lines, if more than
-/// half of each is within `reach` micrometres of the other. Earlier decisions about things that were not found
-/// again stay at the end of the list, open candidates do not. New ids do not repeat earlier ones.
+/// and class gets its id and state. Areas need the same level, too. Two overlap if more than half of their
+/// union is common; lines, if more than half of each is within `reach` micrometres of the other. Earlier
+/// decisions about things that were not found again stay at the end of the list, open candidates do not. New
+/// ids do not repeat earlier ones.
 std::vector<model::AnyCandidate> with_decisions(const std::vector<model::AnyCandidate>& earlier,
                                                 std::vector<model::AnyCandidate> found, Um reach = 500);
 

@@ -21,8 +21,9 @@ constexpr double kUmOfMm = 1000;
 Result<contours::Chains> chains_of(const std::string& file, contours::InkColour ink, images::Size size,
                                    ContourFigures& figures, const StopToken& stop, const Progress& progress) {
   if (std::int64_t{size.width} * size.height > contours::kMaxSheet)
-    return make_error("contours.sheet", message("contours are searched on pictures of 1 to {} million pixels, not on {} x {}",
-                                                contours::kMaxSheet / 1'000'000, size.width, size.height));
+    return make_error("contours.sheet",
+                      message("contours are searched on pictures of 1 to {} million pixels, not on {} x {}",
+                              contours::kMaxSheet / 1'000'000, size.width, size.height));
   contours::InkLines lines;
   {
     const auto picture = images::read_picture(file, 0);
@@ -36,7 +37,8 @@ Result<contours::Chains> chains_of(const std::string& file, contours::InkColour 
   constexpr int kSpur = 8;
   auto middle = contours::centre_lines(std::move(lines.lines), kSpur, stop);
   if (!middle) return middle.error();
-  return contours::chains(std::move(*middle), size.width, size.height, {&lines.black, numbers}, {}, stop, progress.part(0.6, 1));
+  return contours::chains(std::move(*middle), size.width, size.height, {&lines.black, numbers}, {}, stop,
+                          progress.part(0.6, 1));
 }
 
 double length_on_page(const Path& path) {
@@ -56,7 +58,8 @@ Path path_on_page(const contours::Chain& chain, const vectors::Place& place, Um 
   return simplified(path, tolerance);
 }
 
-void count_heights(const contours::Numbering& numbering, const std::vector<contours::Chain>& chains, ContourFigures& figures) {
+void count_heights(const contours::Numbering& numbering, const std::vector<contours::Chain>& chains,
+                   ContourFigures& figures) {
   for (const contours::ChainHeight& chain : numbering.chains) {
     figures.by_strokes += chain.source == contours::HeightSource::stroke ? 1 : 0;
     figures.between += chain.source == contours::HeightSource::between ? 1 : 0;
@@ -88,21 +91,24 @@ Box page_of(const model::MapDocument& map) {
 }  // namespace
 
 Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::path& map_folder,
-                                      const ContourOptions& options, const std::vector<contours::Stroke>& strokes,
-                                      const StopToken& stop, const Progress& progress) {
+                                      const ContourOptions& options,
+                                      const std::vector<contours::Stroke>& strokes, const StopToken& stop,
+                                      const Progress& progress) {
   const auto found = detail::first_scan(map, map_folder);
   if (!found) return found.error();
   const images::Size size = found->info.upright();
   const auto warp = detail::warp_of_scan(map, *found->scan, size);
   if (!warp)
-    return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", found->scan->href));
+    return make_error("trace.scan",
+                      message("the ties of the scan {} do not place it on the page", found->scan->href));
   TracedContours out;
   const auto chains = chains_of(found->file, options.ink, size, out.figures, stop, progress.part(0, 0.6));
   if (!chains) return chains.error();
   const vectors::Place place(*warp, size.width, size.height);
   const auto tolerance = static_cast<Um>(std::lround(options.tolerance * kUmOfMm));
   out.figures.chains = chains->chains.size(), out.figures.joins = static_cast<std::size_t>(chains->joins);
-  out.figures.free_ends = static_cast<std::size_t>(chains->free_ends), out.figures.merged = static_cast<std::size_t>(chains->merged);
+  out.figures.free_ends = static_cast<std::size_t>(chains->free_ends),
+  out.figures.merged = static_cast<std::size_t>(chains->merged);
   for (const contours::Chain& chain : chains->chains) {
     Path path = path_on_page(chain, place, tolerance);
     out.figures.mm += length_on_page(path) / kUmOfMm;
@@ -117,7 +123,8 @@ Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::p
   auto numbering = contours::number(chains->chains, size.width, size.height, strokes, stop);
   if (!numbering) return numbering.error();
   count_heights(*numbering, chains->chains, out.figures);
-  const auto ground = contours::ground(chains->chains, *numbering, size.width, size.height, options.step, stop, progress.part(0.6, 0.8));
+  const auto ground = contours::ground(chains->chains, *numbering, size.width, size.height, options.step, stop,
+                                       progress.part(0.6, 0.8));
   out.doubts = std::move(numbering->doubts);
   // Without any height there are no hills; the doubts say why.
   if (!ground && ground.error().check == "contours.heights") return out;
@@ -127,7 +134,8 @@ Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::p
   hill_options.base = options.base;
   hill_options.tolerance = tolerance;
   hill_options.least = std::llround(options.least * kUmOfMm * kUmOfMm);
-  auto hills = contours::hills(*ground, size.width, size.height, *warp, page_of(map), hill_options, stop, progress.part(0.8, 1));
+  auto hills = contours::hills(*ground, size.width, size.height, *warp, page_of(map), hill_options, stop,
+                               progress.part(0.8, 1));
   if (!hills) return hills.error();
   add_hills(*hills, out);
   return out;

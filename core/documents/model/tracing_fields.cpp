@@ -44,7 +44,8 @@ template <>
 const ElementInfo& describe<AreaCandidate>() {
   static const ElementInfo info =
       describe_candidate<AreaCandidate>("area-candidate", "An area that a search found.")
-          .attribute("level", &AreaCandidate::level, Decimal{-1000, 1000}, "Height, in the levels of the rule system.")
+          .attribute("level", &AreaCandidate::level, Decimal{-1000, 1000},
+                     "Height, in the levels of the rule system.")
           .child("ring", &AreaCandidate::ring, "")
           .child("hole", &AreaCandidate::holes, "")
           .build();
