@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
+#include <tuple>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
@@ -217,6 +219,26 @@ void print_contours(const Context& context, const tracing::ContourFigures& figur
   context.say(message("{} hill areas; level 0 is at {}", figures.hills, decimal(figures.base)));
 }
 
+/// Prints each doubt; of those about the same two strokes only the first.
+void report_doubts(const Context& context, const std::vector<contours::Doubt>& doubts,
+                   const std::string& file) {
+  std::set<std::tuple<contours::DoubtKind, int, int>> pairs;
+  int more = 0;
+  for (const contours::Doubt& doubt : doubts) {
+    const bool of_two = doubt.stroke >= 0 && doubt.other_stroke >= 0;
+    if (of_two && !pairs.emplace(doubt.kind, doubt.stroke, doubt.other_stroke).second) {
+      ++more;
+      continue;
+    }
+    Problem problem = make_problem(Severity::warning, "contours.height", contours::message_of(doubt));
+    problem.file = file;
+    context.report(problem);
+  }
+  if (more > 0)
+    context.say(plural_message("{} more contradiction of the same strokes",
+                               "{} more contradictions of the same strokes", more, more));
+}
+
 /// Searches for contours. Contradictions of strokes are problems, but what is sure is written.
 void search_contours(Context& context, const TraceArguments& arguments) {
   const auto ink = contours::ink_colour(arguments.contours);
@@ -243,11 +265,7 @@ void search_contours(Context& context, const TraceArguments& arguments) {
   }();
   if (!traced) fail_of_trace(context, traced.error());
   print_contours(context, traced->figures, !strokes.empty());
-  for (const contours::Doubt& doubt : traced->doubts) {
-    Problem problem = make_problem(Severity::warning, "contours.height", contours::message_of(doubt));
-    problem.file = arguments.heights;
-    context.report(problem);
-  }
+  report_doubts(context, traced->doubts, arguments.heights);
   write_candidates(context, arguments, map, std::move(earlier), traced->candidates);
   if (!traced->doubts.empty()) throw Failure{Exit::problems_found};
 }
