@@ -40,6 +40,7 @@ struct TraceArguments {
   double step = 0;
   double level_step = 0;
   std::optional<double> base;
+  std::string crests = "yes";
 };
 
 /// Splits "woods=forest" at the sign.
@@ -216,7 +217,8 @@ void print_contours(const Context& context, const tracing::ContourFigures& figur
       "{} contours have heights by strokes and {} between those, {} percent of the length; {} are doubtful",
       figures.by_strokes, figures.between, decimal(100 * figures.numbered), figures.doubted));
   if (figures.hills == 0) return;
-  context.say(message("{} hill areas; level 0 is at {}", figures.hills, decimal(figures.base)));
+  context.say(message("{} hill areas with {} crests; level 0 is at {}", figures.hills, figures.crests,
+                      decimal(figures.base)));
 }
 
 /// Prints each doubt; of those about the same two strokes only the first.
@@ -257,6 +259,7 @@ void search_contours(Context& context, const TraceArguments& arguments) {
   tracing::ContourOptions options;
   options.ink = *ink, options.step = arguments.step, options.level_step = arguments.level_step,
   options.base = arguments.base;
+  options.crests = arguments.crests == "yes";
   options.tolerance = arguments.tolerance, options.least = arguments.least;
   const auto traced = [&] {
     const Waiting waiting(context, fs::path(arguments.map).filename().string());
@@ -403,6 +406,8 @@ void add_trace(CLI::App& app, Context& context) {
       ->add_option("--base", arguments->base,
                    context.tr("Height of level 0 (default: a step below the lowest contour)"))
       ->check(CLI::Range(-12'000.0, 12'000.0));
+  command->add_option("--crests", arguments->crests, context.tr("Whether hills get crest lines (default: yes)"))
+      ->check(CLI::IsMember({"yes", "no"}));
   command->callback([&context, arguments] { run_trace(context, *arguments); });
 }
 

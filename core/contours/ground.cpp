@@ -83,7 +83,8 @@ class Banks {
         m_cell(cell),
         m_rise(step / 4),
         m_sums(surface.heights.size()),
-        m_counts(surface.heights.size()) {}
+        m_counts(surface.heights.size()),
+        m_uphill(surface.heights.size(), std::numeric_limits<float>::quiet_NaN()) {}
 
   /// Calls `visit(point)` for each pixel of the chain.
   template <class Visit>
@@ -99,11 +100,14 @@ class Banks {
         const Point at{points[k].x + static_cast<Um>(step.x * s / steps),
                        points[k].y + static_cast<Um>(step.y * s / steps)};
         visit(at);
+        const std::size_t cell = m_surface.index(std::min(at.x / m_cell, m_surface.columns - 1),
+                                                 std::min(at.y / m_cell, m_surface.rows - 1));
+        m_line[cell] = true;
         if (length == 0) continue;
         const double side = (known.up_is_right ? 1.0 : -1.0) * m_cell / length;
         const double height = static_cast<double>(known.height) / 1000;
-        fix(at.x - y * side, at.y + x * side, height + m_rise);
-        fix(at.x + y * side, at.y - x * side, height - m_rise);
+        fix(at.x - y * side, at.y + x * side, height + m_rise, true);
+        fix(at.x + y * side, at.y - x * side, height - m_rise, false);
       }
     }
   }
@@ -113,16 +117,25 @@ class Banks {
       if (m_counts[k] == 0) continue;
       m_surface.heights[k] = static_cast<float>(m_sums[k] / m_counts[k]);
       m_surface.fixed[k] = 1;
+      if (m_mixed[k]) m_uphill[k] = std::numeric_limits<float>::quiet_NaN();
     }
   }
+  /// Heights of the cells that are uphill of contours of one height; NaN elsewhere.
+  const std::vector<float>& uphill() const { return m_uphill; }
+  /// Cells of the contours themselves.
+  const std::vector<bool>& line() const { return m_line; }
 
  private:
-  void fix(double x, double y, double height) {
+  void fix(double x, double y, double height, bool is_uphill) {
     const int column = static_cast<int>(std::lround(x / m_cell)),
               row = static_cast<int>(std::lround(y / m_cell));
     if (column < 0 || row < 0 || column >= m_surface.columns || row >= m_surface.rows) return;
-    m_sums[m_surface.index(column, row)] += static_cast<float>(height);
-    ++m_counts[m_surface.index(column, row)];
+    const std::size_t at = m_surface.index(column, row);
+    const auto value = static_cast<float>(height);
+    m_mixed[at] = m_mixed[at] || !is_uphill || (m_counts[at] > 0 && m_uphill[at] != value);
+    m_uphill[at] = value;
+    m_sums[at] += value;
+    ++m_counts[at];
   }
 
   Surface& m_surface;
@@ -130,6 +143,87 @@ class Banks {
   double m_rise;
   std::vector<float> m_sums;
   std::vector<std::uint16_t> m_counts;
+  std::vector<float> m_uphill;
+  std::vector<bool> m_line = std::vector<bool>(m_sums.size());
+  std::vector<bool> m_mixed = std::vector<bool>(m_sums.size());  ///< not uphill of contours of one height only
+};
+
+/// Rounds the tops: ground that only banks of one height enclose, from below. Their contours tell no more than
+/// that it is higher and below the next step, so it rises evenly towards its middle, by a quarter of a step.
+class Tops {
+ public:
+  Tops(Surface& surface, const Banks& banks, double step)
+      : m_surface(surface),
+        m_banks(banks),
+        m_rise(static_cast<float>(step / 4)),
+        m_seen(surface.heights.size()) {}
+
+  void round() {
+    for (std::size_t k = 0; k < m_seen.size(); ++k)
+      if (!m_seen[k] && is_open(k)) round_one(k);
+  }
+
+ private:
+  template <class See>
+  void each_neighbour(std::size_t at, const See& see) const {
+    const auto columns = static_cast<std::size_t>(m_surface.columns);
+    const std::size_t x = at % columns, y = at / columns;
+    if (x > 0) see(at - 1);
+    if (x + 1 < columns) see(at + 1);
+    if (y > 0) see(at - columns);
+    if (y + 1 < static_cast<std::size_t>(m_surface.rows)) see(at + columns);
+  }
+
+  void round_one(std::size_t first) {
+    const std::vector<float>& uphill = m_banks.uphill();
+    std::vector<std::size_t> cells{first};
+    std::vector<std::size_t> rim;
+    m_seen[first] = 1;
+    bool is_top = true;
+    float height = std::numeric_limits<float>::quiet_NaN();
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      bool at_rim = false;
+      each_neighbour(cells[k], [&](std::size_t to) {
+        at_rim = at_rim || !is_open(to);
+        if (m_surface.fixed[to]) {
+          if (std::isnan(height)) height = uphill[to];
+          is_top = is_top && uphill[to] == height;
+        } else if (!m_seen[to] && is_open(to)) {
+          m_seen[to] = 1;
+          cells.push_back(to);
+        }
+      });
+      if (at_rim) rim.push_back(cells[k]);
+    }
+    if (is_top && !std::isnan(height)) raise(std::move(rim), cells.size());
+  }
+
+  /// Cells in the order of their distance from the rim, which is counted by the sides of cells.
+  void raise(std::vector<std::size_t> cells, std::size_t count) {
+    cells.reserve(count);
+    std::vector<std::size_t> ends;
+    for (const std::size_t cell : cells) m_seen[cell] = 2;
+    for (std::size_t k = 0, end = cells.size(); k < cells.size(); end = cells.size()) {
+      ends.push_back(end);
+      for (; k < end; ++k)
+        each_neighbour(cells[k], [&](std::size_t to) {
+          if (!is_open(to) || m_seen[to] == 2) return;
+          m_seen[to] = 2;
+          cells.push_back(to);
+        });
+    }
+    std::size_t from = 0;
+    for (std::size_t ring = 0; ring < ends.size(); from = ends[ring++])
+      for (std::size_t k = from; k < ends[ring]; ++k)
+        m_surface.heights[cells[k]] += m_rise * static_cast<float>(ring + 1) / static_cast<float>(ends.size());
+  }
+
+  bool is_open(std::size_t cell) const { return !m_surface.fixed[cell] && !m_banks.line()[cell]; }
+
+  Surface& m_surface;
+  const Banks& m_banks;
+  float m_rise;
+  std::vector<std::uint8_t> m_seen;  ///< 2: in the order of distances
 };
 
 std::int64_t square_number(double x, double y, int side) {
@@ -192,6 +286,7 @@ Result<Ground> ground(const std::vector<Chain>& chains, const Numbering& numberi
   constexpr int kSweeps = 100;
   spread(surface);
   if (!relax(surface, kSweeps, stop)) return make_error("work.stopped", message("stopped"));
+  Tops(surface, banks, step).round();
   std::sort(result.m_printed.begin(), result.m_printed.end());
   result.m_heights = std::move(surface.heights);
   progress.set(1);

@@ -37,8 +37,9 @@ class Ground {
 /// Fills the sheet between the numbered contours: each place begins with the height of the nearest one and is
 /// smoothed (the mean of its neighbours, a hundred times). The ground crosses a height where its contour is
 /// printed, and rises on the uphill side: a valley between two contours of one height stays below it. It
-/// bridges contours that are broken or have no height. `step` is the distance of contours in the unit of the
-/// sheet. Errors: `contours.heights` (no chain has a height), `work.stopped`.
+/// bridges contours that are broken or have no height. Tops rise towards their middle by a quarter of a step.
+/// `step` is the distance of contours in the unit of the sheet. Errors: `contours.heights` (no chain has a
+/// height), `work.stopped`.
 Result<Ground> ground(const std::vector<Chain>& chains, const Numbering& numbering, int width, int height,
                       double step, const StopToken& stop = {}, const Progress& progress = {});
 

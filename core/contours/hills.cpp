@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/relief/crests.h"
 #include "core/relief/height_grid.h"
 #include "core/vectors/place.h"
 
@@ -93,6 +94,20 @@ double score_of(const Polygon& area, const Box& box, Height height, const Ground
   return all > 0 ? static_cast<double>(printed) / static_cast<double>(all) : 0;
 }
 
+/// Crest lines of each hill.
+Result<std::vector<std::vector<Path>>> crests_of(const relief::HeightGrid& grid, const relief::Levels& levels,
+                                                 const HillOptions& options, const StopToken& stop,
+                                                 const Progress& progress) {
+  constexpr Um kShortest = 15'000;
+  relief::CrestOptions crest;
+  crest.step = options.step;
+  crest.shortest = kShortest;
+  crest.tolerance = options.tolerance;
+  const auto lines = relief::crests(grid, crest, stop, progress);
+  if (!lines) return lines.error();
+  return relief::crests_of_hills(levels, *lines, kShortest);
+}
+
 }  // namespace
 
 Result<Hills> hills(const Ground& ground, int width, int height, const Warp& warp, const Box& page,
@@ -117,15 +132,22 @@ Result<Hills> hills(const Ground& ground, int width, int height, const Warp& war
   level_options.base = options.base.value_or(ground.lowest() - options.step);
   level_options.tolerance = options.tolerance;
   level_options.least = options.least;
-  auto levels = relief::levels(*grid, level_options, stop, progress.part(0.5, 0.9));
+  auto levels = relief::levels(*grid, level_options, stop, progress.part(0.5, 0.8));
   if (!levels) return levels.error();
+  std::vector<std::vector<Path>> crests(levels->hills.size());
+  if (options.crests) {
+    auto found = crests_of(*grid, *levels, options, stop, progress.part(0.8, 0.9));
+    if (!found) return found.error();
+    crests = *std::move(found);
+  }
   Hills result;
   result.base = levels->base;
   result.small = levels->small_hills + levels->small_hollows;
-  for (relief::Levels::Hill& hill : levels->hills) {
+  for (std::size_t i = 0; i < levels->hills.size(); ++i) {
+    relief::Levels::Hill& hill = levels->hills[i];
     const auto at = static_cast<Height>(std::llround((levels->base + hill.level * options.step) * 1000));
     const double score = score_of(hill.area, grid->box, at, ground, place);
-    result.hills.push_back({std::move(hill), score});
+    result.hills.push_back({std::move(hill), score, std::move(crests[i])});
   }
   return result;
 }

@@ -59,6 +59,7 @@ model::Insert feature_of(const AnyCandidate& candidate, const std::string& type,
     out.level = area->level;
     out.ring = area->ring;
     out.holes = area->holes;
+    out.crests = area->crests;
     return {feature_place(place), "area", model::ElementValue::of(out)};
   }
   const auto& line = std::get<LineCandidate>(candidate);

@@ -77,6 +77,8 @@ void add_hills(contours::Hills& hills, TracedContours& out) {
     candidate.score = model::Thousandths{std::clamp<std::int64_t>(std::llround(one.score * 1000), 0, 1000)};
     candidate.ring.points = Shared(std::move(one.hill.area.outer));
     for (Ring& hole : one.hill.area.holes) candidate.holes.emplace_back().points = Shared(std::move(hole));
+    for (Path& crest : one.crests) candidate.crests.emplace_back().points = Shared(std::move(crest));
+    out.figures.crests += candidate.crests.size();
     out.candidates.emplace_back(std::move(candidate));
   }
   out.figures.hills = hills.hills.size();
@@ -133,6 +135,7 @@ Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::p
   hill_options.step = options.level_step > 0 ? options.level_step : options.step;
   hill_options.base = options.base;
   hill_options.tolerance = tolerance;
+  hill_options.crests = options.crests;
   hill_options.least = std::llround(options.least * kUmOfMm * kUmOfMm);
   auto hills = contours::hills(*ground, size.width, size.height, *warp, page_of(map), hill_options, stop,
                                progress.part(0.8, 1));

@@ -21,6 +21,7 @@ struct ContourOptions {
   std::optional<double>
       base{};  ///< level k begins at base + k * level step; default: a step below the lowest contour
   double tolerance = 0.15;  ///< mm on the page between the drawn and the found border, 0.01 to 5
+  bool crests = true;       ///< hills get crest lines
   double least = 4;         ///< square mm on the page; smaller hills and hollows are left out
 };
 
@@ -30,7 +31,7 @@ struct ContourFigures {
   double mm = 0;                                         ///< length of all contours on the page
   double numbered = 0;                                   ///< share of it that has a height, 0 to 1
   std::size_t by_strokes = 0, between = 0, doubted = 0;  ///< contours
-  std::size_t hills = 0;
+  std::size_t hills = 0, crests = 0;
   double base = 0;
 };
 

@@ -3,7 +3,7 @@
 
 #include <variant>
 
-#include "core/documents/model/common.h"
+#include "core/documents/model/map.h"
 
 /// The candidates document: areas and lines that a program found on a scan or in other data, for a person to
 /// take into a map or to refuse (product.md, "Files").
@@ -30,6 +30,7 @@ struct AreaCandidate : Candidate {
   std::optional<Thousandths> level;  ///< of a hill, in the levels of the rule system
   Points ring;
   std::vector<Points> holes;
+  std::vector<Crest> crests;  ///< of a hill
   bool operator==(const AreaCandidate&) const = default;
 };
 

@@ -48,6 +48,7 @@ const ElementInfo& describe<AreaCandidate>() {
                      "Height, in the levels of the rule system.")
           .child("ring", &AreaCandidate::ring, "")
           .child("hole", &AreaCandidate::holes, "")
+          .child("crest", &AreaCandidate::crests, "")
           .build();
   return info;
 }

@@ -160,6 +160,43 @@ TEST_CASE("Base and step choose the contours that become levels", "[contours]") 
   CHECK(square_mm(result.hills[0].hill.area) == Approx(std::numbers::pi * radius * radius).epsilon(0.02));
 }
 
+TEST_CASE("A long ridge gets one crest along its axis, and a cone gets none", "[contours]") {
+  NumberedSheet sheet;
+  for (int k = 0; k < 5; ++k) {
+    // Around a segment from 100,200 to 300,200, closer with each step.
+    const double radius = 90 - 18 * k;
+    Chain ring;
+    for (const auto& [x, from] : {std::pair(300.0, -0.5), std::pair(100.0, 0.5)})
+      for (const Point p :
+           circle(x, 200, radius, from * std::numbers::pi, (from + 1) * std::numbers::pi).points)
+        ring.points.push_back(p);
+    ring.closed = true;
+    sheet.add(std::move(ring), 500 + 50 * k, true);
+  }
+  const Hills result = hills_of(sheet);
+  std::vector<Path> crests;
+  for (const auto& one : result.hills) crests.insert(crests.end(), one.crests.begin(), one.crests.end());
+  REQUIRE(crests.size() == 1);
+  // Between the ends of the segment it keeps to it; below them it may run down either side.
+  int on_axis = 0;
+  for (std::size_t k = 1; k < crests[0].size(); ++k) {
+    const auto [a, b] = std::minmax(crests[0][k - 1], crests[0][k], [](Point p, Point q) { return p.x < q.x; });
+    for (int x = 110 * kPixel; x < 290 * kPixel; x += 10 * kPixel) {
+      if (x < a.x || x >= b.x) continue;
+      CHECK(a.y + (b.y - a.y) * static_cast<double>(x - a.x) / (b.x - a.x) ==
+            Approx(200 * kPixel).margin(3 * kPixel));
+      ++on_axis;
+    }
+  }
+  CHECK(on_axis == 18);
+  NumberedSheet cone;
+  for (int k = 0; k < 5; ++k) cone.add(circle(200, 200, 150 - 30 * k), 500 + 50 * k, true);
+  for (const auto& one : hills_of(cone).hills) CHECK(one.crests.empty());
+  for (const auto& one :
+       hills_of(sheet, {.step = 50, .tolerance = 50, .least = 1'000'000, .crests = false}).hills)
+    CHECK(one.crests.empty());
+}
+
 TEST_CASE("Without heights there are no hills, and the error says what to do", "[contours]") {
   NumberedSheet sheet;
   sheet.add(row(200), 500, true);

@@ -60,7 +60,7 @@ TEST_CASE("Taken candidates become features of the map, and one undo removes the
   const auto map = map_with(square("id=\"f1\" type=\"woods\"", 0, 0, 20));
   const auto candidates = candidates_with(
       "<area id=\"c1\" class=\"woods\" source=\"trace:woods\"><ring>50,50 90,50 90,90 50,90</ring>"
-      "<hole>60,60 60,70 70,70 70,60</hole></area>"
+      "<hole>60,60 60,70 70,70 70,60</hole><crest>52,52 88,52</crest></area>"
       "<line id=\"c2\" class=\"roads\" source=\"osm:w12\" width=\"1.2\"><path>10,10 60,30 "
       "110,10</path></line>" +
       square("id=\"c3\" class=\"woods\"", 100, 100, 10));
@@ -82,6 +82,7 @@ TEST_CASE("Taken candidates become features of the map, and one undo removes the
   CHECK(area.source == "trace:woods");
   CHECK(area.ring == wanted.ring);
   CHECK(area.holes == wanted.holes);
+  CHECK(area.crests == wanted.crests);
   const auto& line = std::get<model::LineFeature>(*features[2]);
   CHECK(line.id == "f3");
   CHECK(line.type == "road");
