@@ -151,16 +151,30 @@ vectors::TidyOptions tidy_options(const TraceOptions& options, double um_per_pix
   return out;
 }
 
-/// Writes the tidied mask of one class into the picture of all. Pixels of other searched classes stay theirs,
-/// so that neighbours share one border.
-void put_mask(const images::Plane& mask, const std::vector<bool>& searched, std::uint8_t number,
-              const images::Plane& raw, images::Plane& classes) {
-  for (std::size_t i = 0; i < mask.values.size(); ++i) {
-    const std::uint8_t before = raw.values[i];
-    if (mask.values[i] == 0 || (before != number && searched[before]) || classes.values[i] != 0) continue;
-    classes.values[i] = number;
+/// The picture of all classes, put together from their tidied masks. Pixels that a class was printed in and
+/// keeps are its own, so that neighbours share one border. The others go to the first class that reaches over
+/// them: a speck of another class inside an area is part of the area.
+class ClassPicture {
+ public:
+  explicit ClassPicture(const images::Plane& raw)
+      : m_raw(raw), m_own(raw.width, raw.height), m_reached(raw.width, raw.height) {}
+  void add(const images::Plane& mask, std::uint8_t number) {
+    for (std::size_t i = 0; i < mask.values.size(); ++i) {
+      if (mask.values[i] == 0) continue;
+      std::uint8_t& to = m_raw.values[i] == number ? m_own.values[i] : m_reached.values[i];
+      if (to == 0) to = number;
+    }
   }
-}
+  images::Plane joined() && {
+    for (std::size_t i = 0; i < m_own.values.size(); ++i)
+      if (m_own.values[i] == 0) m_own.values[i] = m_reached.values[i];
+    return std::move(m_own);
+  }
+
+ private:
+  const images::Plane& m_raw;
+  images::Plane m_own, m_reached;
+};
 
 model::Thousandths score_of(std::int64_t inked, std::int64_t all) {
   return {all > 0 ? std::clamp<std::int64_t>(inked * 1000 / all, 0, 1000) : 0};
@@ -190,9 +204,7 @@ class Searcher {
       : m_raw(raw), m_place(place), m_options(options), m_stop(stop) {}
 
   Result<Traced> run(const std::vector<Search>& searches, const Progress& progress) {
-    std::vector<bool> searched(256);
-    for (const Search& one : searches) searched[one.number] = one.draws_areas;
-    images::Plane classes(m_raw.width, m_raw.height);
+    ClassPicture classes(m_raw);
     Traced out;
     double done = 0;
     for (const Search& one : searches) {
@@ -205,13 +217,14 @@ class Searcher {
       if (!tidied) return tidied.error();
       figures.specks = tidied->specks, figures.filled = tidied->filled, figures.letters = tidied->letters;
       if (one.draws_areas) {
-        put_mask(mask, searched, one.number, m_raw, classes);
+        classes.add(mask, one.number);
       } else if (const Status status = add_lines(std::move(mask), one, out); !status) {
         return status.error();
       }
       progress.set(0.7 * ++done / static_cast<double>(searches.size()));
     }
-    if (const Status status = add_areas(classes, searches, out); !status) return status.error();
+    if (const Status status = add_areas(std::move(classes).joined(), searches, out); !status)
+      return status.error();
     sort(searches, out);
     return out;
   }

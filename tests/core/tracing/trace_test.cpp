@@ -121,6 +121,23 @@ TEST_CASE("A wood and a lake that touch share their border point by point", "[tr
   for (const auto& [x, y] : common) CHECK(y == Approx(30'000).margin(250));
 }
 
+TEST_CASE("A speck of water in a wood is part of the wood, and a pond is not", "[tracing]") {
+  images::Bitmap picture = plain_sheet();
+  const auto fill = [&](int left, int top, int side) {
+    for (int y = top; y < top + side; ++y)
+      for (int x = left; x < left + side; ++x) picture.pixels[static_cast<std::size_t>(y * kWidth + x)] = kBlue;
+  };
+  fill(140, 120, 10);  // 1 square mm; areas below 4 are left out
+  fill(200, 150, 40);
+  const Sheet sheet(picture);
+  const auto traced = sheet.traced();
+  REQUIRE(traced);
+  const auto& wood = std::get<model::AreaCandidate>(traced->candidates[0]);
+  REQUIRE(wood.holes.size() == 1);
+  CHECK(traced->figures[0].square_mm == Approx(400 - 16).epsilon(0.02));
+  CHECK(traced->figures[1].areas == 2);
+}
+
 TEST_CASE("A search gives the same with any number of threads", "[tracing]") {
   const Sheet sheet;
   const auto one = sheet.traced(), three = sheet.traced({}, 3);
