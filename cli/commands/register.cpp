@@ -9,6 +9,7 @@
 #include "cli/commands/register.h"
 #include "core/base/decimals.h"
 #include "core/base/text.h"
+#include "core/documents/scans/ground_sheet.h"
 #include "core/documents/scans/scanned_map.h"
 #include "core/images/page_name.h"
 
@@ -394,6 +395,7 @@ std::string map_text(const Context& context, const RegisterArguments& arguments,
                         format_thousandths(map->grid->metres->value),
                         format_thousandths(map->grid->compass->north.value)));
   }
+  place_map(context, arguments, info.upright(), *map);
   return text_of_map(context, arguments, *std::move(map), *ruleset.document);
 }
 
@@ -420,10 +422,10 @@ void run_register(Context& context, const RegisterArguments& given) {
   if (!info) fail_of_scan(context, arguments, info.error());
   tell_file(context, arguments, *info);
   if (!by_hexes) return register_on_ground(context, arguments, *info);
-  if (arguments.metres_per_hex || arguments.hex_mm || !arguments.crs.empty() || arguments.north ||
-      arguments.snap > 0 || !arguments.proof.empty())
-    usage_error(context, message("--metres-per-hex, --hex, --crs, --north, --snap and --proof are for sheets "
-                                 "without printed hexes"));
+  if (arguments.metres_per_hex || arguments.hex_mm || arguments.north || arguments.snap > 0 ||
+      !arguments.proof.empty())
+    usage_error(context, message("--metres-per-hex, --hex, --north, --snap and --proof are for sheets without "
+                                 "printed hexes"));
   Registered found = arguments.detect ? by_search(context, arguments) : by_ties(context, arguments, *info);
   if (arguments.columns) found.grid.columns = *arguments.columns;
   if (arguments.rows) found.grid.rows = *arguments.rows;

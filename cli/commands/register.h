@@ -79,6 +79,11 @@ std::string text_of_map(const Context& context, const RegisterArguments& argumen
 /// Warns if the picture is damaged. Its ties are still useful, but a map with this picture cannot be printed.
 bool is_damaged(const Context& context, const RegisterArguments& arguments);
 
+/// Places a map on the earth by the georeference of its scan, so that data of the ground can be imported onto
+/// it. Says so, or why not.
+void place_map(const Context& context, const RegisterArguments& arguments, images::Size size,
+               model::MapDocument& map);
+
 /// Registers a sheet by coordinates or distances, without printed hexes.
 void register_on_ground(Context& context, const RegisterArguments& arguments, const images::Info& info);
 

@@ -4,35 +4,26 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 #include "cli/commands/progress.h"
 #include "cli/commands/register.h"
 #include "core/base/decimals.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/documents/scans/ground_map.h"
+#include "core/documents/scans/ground_sheet.h"
 #include "core/georeferencing/graticule.h"
 #include "core/georeferencing/proof.h"
 #include "core/images/georeference.h"
 #include "core/images/page_name.h"
-#include "core/projection/projection.h"
 
 namespace coq::cli {
 namespace {
 
 namespace fs = std::filesystem;
 namespace geo = georeferencing;
-using projection::Projection;
 
-/// A point of the command line: two numbers and the pixel that they belong to.
-struct PlacedPixel {
-  std::string name;  ///< the two numbers as they were given
-  geo::PixelPoint place{};
-  geo::PixelPoint pixel{};
-};
-
-PlacedPixel placed_pixel(const Context& context, const std::string& option, const std::string& text) {
+/// Reads two numbers and the pixel that they belong to.
+scenario::SheetPoint placed_pixel(const Context& context, const std::string& option, const std::string& text) {
   const std::size_t equals = text.find('=');
   const auto place = numbers_of(std::string_view(text).substr(0, equals));
   const auto pixel =
@@ -48,18 +39,10 @@ PlacedPixel placed_pixel(const Context& context, const std::string& option, cons
   return {text.substr(0, equals), *place, *pixel};
 }
 
-Projection projection_or_fail(const Context& context, const std::string& crs) {
-  auto plane = Projection::from(crs);
-  if (!plane) usage_error(context, plane.error().message);
-  return *std::move(plane);
+scenario::GroundSheet sheet_or_fail(const Context& context, Result<scenario::GroundSheet> sheet) {
+  if (!sheet) usage_error(context, sheet.error().message);
+  return *std::move(sheet);
 }
-
-/// A sheet, and the names of its ties.
-struct NamedSheet {
-  scenario::GroundSheet sheet{};
-  std::vector<std::string> names{};
-  std::vector<geo::PixelPoint> pixels{};
-};
 
 images::Bitmap picture_or_fail(const Context& context, const RegisterArguments& arguments) {
   const Waiting waiting(context, fs::path(arguments.scan).filename().string());
@@ -70,11 +53,11 @@ images::Bitmap picture_or_fail(const Context& context, const RegisterArguments& 
 
 /// Moves four clicked corners to the lines of the neatline, and reports the distances.
 void snap_corners(const Context& context, const RegisterArguments& arguments,
-                  std::vector<PlacedPixel>& corners) {
+                  std::vector<scenario::SheetPoint>& corners) {
   if (corners.size() != 4) usage_error(context, message("--snap needs exactly four corners"));
   geo::PixelPoint middle;
-  for (const PlacedPixel& corner : corners) middle = middle + 0.25 * corner.pixel;
-  std::sort(corners.begin(), corners.end(), [&](const PlacedPixel& a, const PlacedPixel& b) {
+  for (const scenario::SheetPoint& corner : corners) middle = middle + 0.25 * corner.pixel;
+  std::sort(corners.begin(), corners.end(), [&](const scenario::SheetPoint& a, const scenario::SheetPoint& b) {
     const geo::PixelPoint p = a.pixel - middle, q = b.pixel - middle;
     return std::atan2(p.y, p.x) < std::atan2(q.y, q.x);
   });
@@ -96,66 +79,33 @@ void snap_corners(const Context& context, const RegisterArguments& arguments,
   }
 }
 
-/// Returns the coordinate system of a projection around the centre of the corners.
-std::string crs_about(const std::vector<PlacedPixel>& corners) {
-  double west = 360, east = -360, south = 90, north = -90;
-  for (const PlacedPixel& corner : corners) {
-    west = std::min(west, corner.place.x), east = std::max(east, corner.place.x);
-    south = std::min(south, corner.place.y), north = std::max(north, corner.place.y);
-  }
-  return projection::local_crs({(west + east) / 2, (south + north) / 2});
-}
-
-NamedSheet by_corners(const Context& context, const RegisterArguments& arguments) {
-  std::vector<PlacedPixel> corners;
+scenario::GroundSheet by_corners(const Context& context, const RegisterArguments& arguments,
+                                 images::Size size) {
+  std::vector<scenario::SheetPoint> corners;
   for (const std::string& text : arguments.corners) corners.push_back(placed_pixel(context, "--corner", text));
-  if (corners.size() < 4)
-    usage_error(context, message("give at least four corners of the graticule with --corner"));
-  for (const PlacedPixel& corner : corners) {
-    if (!(std::abs(corner.place.x) <= 180 && std::abs(corner.place.y) <= 90))
-      usage_error(context,
-                  message("{} is not a longitude from -180 to 180 and a latitude from -90 to 90", corner.name));
-  }
-  NamedSheet out;
-  out.sheet.crs = arguments.crs.empty() ? crs_about(corners) : arguments.crs;
-  const Projection plane = projection_or_fail(context, out.sheet.crs);
+  const auto crs = scenario::crs_for_degrees(arguments.crs, corners);
+  if (!crs) usage_error(context, crs.error().message);
+  if (arguments.snap > 0) snap_corners(context, arguments, corners);
+  scenario::GroundSheet out =
+      sheet_or_fail(context, scenario::sheet_by_degrees(corners, *crs, size, fit_kind(arguments)));
   if (arguments.crs.empty())
     context.say(
         message("without --crs the sheet is taken for a transverse Mercator projection about its middle"));
-  if (arguments.snap > 0) snap_corners(context, arguments, corners);
-  std::vector<scenario::GroundTie> ties;
-  for (const PlacedPixel& corner : corners) {
-    const auto place = plane.forward({corner.place.x, corner.place.y});
-    if (!place) usage_error(context, message("{} is outside the range of \"{}\"", corner.name, out.sheet.crs));
-    ties.push_back({*place, corner.pixel});
-    out.names.push_back(corner.name), out.pixels.push_back(corner.pixel);
-  }
-  out.sheet.ties = scenario::pairs_of(ties);
-  out.sheet.corners = true;
+  out.corners = true;
   return out;
 }
 
-/// Makes a sheet from coordinates of a plane. Coordinates far outside its range are mistakes.
-NamedSheet by_coordinates(const Context& context, const std::string& crs,
-                          const std::vector<PlacedPixel>& points) {
-  const Projection plane = projection_or_fail(context, crs);
-  NamedSheet out;
-  out.sheet.crs = crs;
-  std::vector<scenario::GroundTie> ties;
-  for (const PlacedPixel& point : points) {
-    const projection::Metres place{point.place.x, point.place.y};
-    const auto degrees = plane.inverse(place);
-    const auto back = degrees ? plane.forward(*degrees) : std::nullopt;
-    if (!back || !(std::hypot(back->east - place.east, back->north - place.north) < 1000))
-      usage_error(context, message("{} is outside the range of \"{}\"", point.name, crs));
-    ties.push_back({place, point.pixel});
-    out.names.push_back(point.name), out.pixels.push_back(point.pixel);
-  }
-  out.sheet.ties = scenario::pairs_of(ties);
-  return out;
+scenario::GroundSheet by_coordinates(const Context& context, const RegisterArguments& arguments,
+                                     images::Size size) {
+  if (arguments.crs.empty())
+    usage_error(context, message("--ground needs --crs, such as EPSG:2154, which says what the numbers are"));
+  std::vector<scenario::SheetPoint> points;
+  for (const std::string& text : arguments.grounds) points.push_back(placed_pixel(context, "--ground", text));
+  return sheet_or_fail(context,
+                       scenario::sheet_by_coordinates(points, arguments.crs, size, fit_kind(arguments)));
 }
 
-NamedSheet by_points(const Context& context, const RegisterArguments& arguments) {
+scenario::GroundSheet by_points(const Context& context, const RegisterArguments& arguments, images::Size size) {
   const auto read = images::read_points(arguments.points);
   if (!read) {
     context.report(read.error());
@@ -165,18 +115,20 @@ NamedSheet by_points(const Context& context, const RegisterArguments& arguments)
   if (crs.empty())
     usage_error(context,
                 message("{} does not state its coordinate reference system: give --crs", arguments.points));
-  std::vector<PlacedPixel> points;
+  std::vector<scenario::SheetPoint> points;
   for (const images::GroundPoint& point : read->points)
     points.push_back({fmt::format("{:.10g},{:.10g}", point.east, point.north),
                       {point.east, point.north},
                       {point.x, point.y}});
-  return by_coordinates(context, crs, points);
+  return sheet_or_fail(context, scenario::sheet_by_coordinates(points, crs, size, fit_kind(arguments)));
 }
 
 /// Makes a sheet from distances alone: a similarity with the sheet's own axes.
-NamedSheet by_distances(const Context& context, const RegisterArguments& arguments, images::Size size) {
-  double metres = 0, pixels = 0;
-  std::vector<double> scales;
+scenario::GroundSheet by_distances(const Context& context, const RegisterArguments& arguments,
+                                   images::Size size) {
+  if (!arguments.crs.empty())
+    usage_error(context, message("--between gives no place on the earth: leave out --crs"));
+  std::vector<scenario::KnownDistance> distances;
   for (const std::string& text : arguments.distances) {
     const std::size_t colon = text.find(':'), equals = text.find('=', colon == std::string::npos ? 0 : colon);
     const auto from = numbers_of(std::string_view(text).substr(0, colon));
@@ -188,72 +140,27 @@ NamedSheet by_distances(const Context& context, const RegisterArguments& argumen
       usage_error(
           context,
           message("\"{}\" is not two pixels and a distance in metres, such as 100,200:900,200=5000", text));
-    const double far = std::hypot(to->x - from->x, to->y - from->y);
-    if (far < 10) usage_error(context, message("{}: the two pixels must be at least 10 pixels apart", text));
-    metres += length->y, pixels += far;
-    scales.push_back(length->y / far);
+    distances.push_back({text, *from, *to, length->y});
   }
-  const auto [least, most] = std::minmax_element(scales.begin(), scales.end());
-  if (*most > 1.05 * *least)
-    usage_error(context, message("the distances contradict one another: {} and {} m a pixel",
-                                 fmt::format("{:.4g}", *least), fmt::format("{:.4g}", *most)));
-  NamedSheet out;
-  out.sheet.north = arguments.north.value_or(0);
-  const double scale = metres / pixels;
-  out.sheet.fit.kind = geo::FitKind::similarity;
-  out.sheet.fit.warp = [scale](double x, double y) { return std::pair(scale * x, scale * y); };
-  out.sheet.size = size;
+  scenario::GroundSheet out =
+      sheet_or_fail(context, scenario::sheet_by_distances(distances, arguments.north.value_or(0), size));
   if (!arguments.north) context.say(message("north is taken to be up on the scan: --north DEG says otherwise"));
   return out;
 }
 
 /// Makes a sheet from the georeference in the file or beside it.
-NamedSheet by_file(const Context& context, const RegisterArguments& arguments, images::Size size) {
-  const auto found = images::georeference_of(arguments.scan);
-  if (!found)
+scenario::GroundSheet by_file(const Context& context, const RegisterArguments& arguments, images::Size size) {
+  auto found = scenario::sheet_by_file(arguments.scan, arguments.crs, size, fit_kind(arguments));
+  if (!found) usage_error(context, found.error().message);
+  if (!*found)
     usage_error(
         context,
         message(
             "the scan has no georeference: give --detect, --tie, --corner, --ground, --between or --points"));
-  const std::string crs = arguments.crs.empty() ? found->crs : arguments.crs;
-  NamedSheet out;
-  const images::GeoReference& r = *found;
-  const auto place = [r](double x, double y) {
-    return std::pair(r.east_x * x + r.east_y * y + r.east, r.north_x * x + r.north_y * y + r.north);
-  };
-  if (r.metres > 0) {
-    out.sheet.crs = crs;
-    if (!crs.empty()) projection_or_fail(context, crs);
-    out.sheet.fit.kind = geo::FitKind::affine;
-    out.sheet.fit.warp = [place, r](double x, double y) {
-      const auto [east, north] = place(x, y);
-      return std::pair(r.metres * east, -r.metres * north);
-    };
-    return out;
-  }
-  // Degrees are converted at points spread over the picture, on a plane around its middle.
-  std::vector<PlacedPixel> points;
-  for (const double s : {0.1, 0.5, 0.9}) {
-    for (const double t : {0.1, 0.5, 0.9}) {
-      const geo::PixelPoint pixel{std::round(s * size.width), std::round(t * size.height)};
-      const auto [lon, lat] = place(pixel.x, pixel.y);
-      points.push_back({fmt::format("{:.6g},{:.6g}", lon, lat), {lon, lat}, pixel});
-    }
-  }
-  out.sheet.crs = arguments.crs.empty() ? crs_about(points) : arguments.crs;
-  const Projection plane = projection_or_fail(context, out.sheet.crs);
-  std::vector<scenario::GroundTie> ties;
-  for (const PlacedPixel& point : points) {
-    const auto metres = plane.forward({point.place.x, point.place.y});
-    if (!metres) usage_error(context, message("{} is outside the range of \"{}\"", point.name, out.sheet.crs));
-    ties.push_back({*metres, point.pixel});
-    out.names.push_back(point.name), out.pixels.push_back(point.pixel);
-  }
-  out.sheet.ties = scenario::pairs_of(ties);
-  return out;
+  return **std::move(found);
 }
 
-NamedSheet sheet_of(const Context& context, const RegisterArguments& arguments, images::Size size) {
+scenario::GroundSheet sheet_of(const Context& context, const RegisterArguments& arguments, images::Size size) {
   const int ways = (arguments.corners.empty() ? 0 : 1) + (arguments.grounds.empty() ? 0 : 1) +
                    (arguments.distances.empty() ? 0 : 1) + (arguments.points.empty() ? 0 : 1);
   if (ways > 1) usage_error(context, message("give one of --corner, --ground, --between and --points"));
@@ -262,51 +169,11 @@ NamedSheet sheet_of(const Context& context, const RegisterArguments& arguments, 
                 message("--north is for --between: coordinates give the direction of north themselves"));
   if (arguments.snap > 0 && arguments.corners.empty())
     usage_error(context, message("--snap needs exactly four corners"));
-  NamedSheet out;
-  if (!arguments.corners.empty()) {
-    out = by_corners(context, arguments);
-  } else if (!arguments.grounds.empty()) {
-    if (arguments.crs.empty())
-      usage_error(context, message("--ground needs --crs, such as EPSG:2154, which says what the numbers are"));
-    std::vector<PlacedPixel> points;
-    for (const std::string& text : arguments.grounds) points.push_back(placed_pixel(context, "--ground", text));
-    out = by_coordinates(context, arguments.crs, points);
-  } else if (!arguments.points.empty()) {
-    out = by_points(context, arguments);
-  } else if (!arguments.distances.empty()) {
-    if (!arguments.crs.empty())
-      usage_error(context, message("--between gives no place on the earth: leave out --crs"));
-    out = by_distances(context, arguments, size);
-  } else {
-    out = by_file(context, arguments, size);
-  }
-  out.sheet.size = size;
-  for (const geo::PixelPoint pixel : out.pixels) {
-    constexpr double kOutside = 0.5;  // fraction of the picture, because the sheet may be cut off
-    if (!(pixel.x >= -kOutside * size.width && pixel.x <= (1 + kOutside) * size.width &&
-          pixel.y >= -kOutside * size.height && pixel.y <= (1 + kOutside) * size.height))
-      usage_error(context, message("pixel {} is far outside the scan, which has {} x {} pixels",
-                                   fmt::format("{:.6g},{:.6g}", pixel.x, pixel.y), size.width, size.height));
-  }
-  if (!out.sheet.ties.empty()) out.sheet.fit = fit_or_fail(context, arguments, out.sheet.ties);
-  return out;
-}
-
-/// Rejects ties that are off by a tenth of the sheet: two of them are exchanged, or one belongs elsewhere.
-void refuse_nonsense(const Context& context, const NamedSheet& named) {
-  const std::vector<TiePair>& ties = named.sheet.ties;
-  if (ties.empty()) return;
-  double left = 1e300, right = -1e300, top = 1e300, bottom = -1e300;
-  for (const TiePair& tie : ties) {
-    left = std::min(left, tie.pixel_x), right = std::max(right, tie.pixel_x);
-    top = std::min(top, tie.pixel_y), bottom = std::max(bottom, tie.pixel_y);
-  }
-  constexpr double kMost = 0.1;
-  const double extent = std::hypot(right - left, bottom - top);
-  if (named.sheet.fit.deviation <= kMost * extent) return;
-  usage_error(context, message("the control points contradict one another: they are off by {} pixels on "
-                               "average; are two of them exchanged?",
-                               std::lround(named.sheet.fit.deviation)));
+  if (!arguments.corners.empty()) return by_corners(context, arguments, size);
+  if (!arguments.grounds.empty()) return by_coordinates(context, arguments, size);
+  if (!arguments.points.empty()) return by_points(context, arguments, size);
+  if (!arguments.distances.empty()) return by_distances(context, arguments, size);
+  return by_file(context, arguments, size);
 }
 
 scenario::HexWish wish_of(const Context& context, const RegisterArguments& arguments, double metres_per_pixel) {
@@ -359,23 +226,23 @@ void tell_scale(const Context& context, const RegisterArguments& arguments, cons
   }
 }
 
-void print_json(const Context& context, const NamedSheet& named, double metres_per_pixel) {
+void print_json(const Context& context, const scenario::GroundSheet& sheet, double metres_per_pixel) {
   const auto rounded = [](double value) { return std::round(value * 1000) / 1000; };
-  const geo::TieFit& fit = named.sheet.fit;
+  const geo::TieFit& fit = sheet.fit;
   constexpr const char* kFits[] = {"similarity", "affine", "projective", "spline"};
   nlohmann::ordered_json out;
   out["fit"] = kFits[static_cast<std::size_t>(fit.kind)];
   out["crs"] = nullptr;
-  if (!named.sheet.crs.empty()) out["crs"] = named.sheet.crs;
+  if (!sheet.crs.empty()) out["crs"] = sheet.crs;
   out["metres_per_pixel"] = std::round(metres_per_pixel * 1e6) / 1e6;
   out["residual_px"] = rounded(fit.residual);
   out["leave_one_out_px"] = nullptr;
   if (fit.left_out) out["leave_one_out_px"] = rounded(*fit.left_out);
   out["ties"] = nlohmann::ordered_json::array();
-  for (std::size_t i = 0; i < named.names.size(); ++i) {
+  for (std::size_t i = 0; i < sheet.names.size(); ++i) {
     nlohmann::ordered_json& one = out["ties"].emplace_back();
-    one["place"] = named.names[i];
-    one["pixel"] = {rounded(named.pixels[i].x), rounded(named.pixels[i].y)};
+    one["place"] = sheet.names[i];
+    one["pixel"] = {rounded(sheet.ties[i].pixel_x), rounded(sheet.ties[i].pixel_y)};
     one["residual_px"] = rounded(fit.ties[i].residual);
     one["left_out_px"] = nullptr;
     if (fit.ties[i].left_out) one["left_out_px"] = rounded(*fit.ties[i].left_out);
@@ -384,35 +251,38 @@ void print_json(const Context& context, const NamedSheet& named, double metres_p
   *context.out << out.dump(2) << "\n";
 }
 
-void print_text(const Context& context, const NamedSheet& named, double metres_per_pixel) {
+void print_text(const Context& context, const scenario::GroundSheet& sheet, double metres_per_pixel) {
   const text::Translator& translate = *context.translator;
   const auto number = [&](double value, int places) {
     return text::with_decimal_sign(fmt::format("{:.{}f}", value, places), translate.language());
   };
   const auto say = [&](const Message& sentence) { *context.out << translate(sentence) << "\n"; };
-  for (std::size_t i = 0; i < named.names.size(); ++i)
-    say(message("{} at {} {}: off by {}", named.names[i], number(named.pixels[i].x, 1),
-                number(named.pixels[i].y, 1), number(named.sheet.fit.ties[i].residual, 2)));
-  if (!named.names.empty()) print_fit(context, named.sheet.fit, named.names);
+  for (std::size_t i = 0; i < sheet.names.size(); ++i)
+    say(message("{} at {} {}: off by {}", sheet.names[i], number(sheet.ties[i].pixel_x, 1),
+                number(sheet.ties[i].pixel_y, 1), number(sheet.fit.ties[i].residual, 2)));
+  if (!sheet.names.empty()) print_fit(context, sheet.fit, sheet.names);
   say(message("{} m a pixel", number(metres_per_pixel, 3)));
 }
 
-void write_proof(const Context& context, const RegisterArguments& arguments, const NamedSheet& named) {
-  if (named.pixels.empty()) usage_error(context, message("--proof shows control points, but there are none"));
-  const images::Bitmap proof = geo::proof_of(picture_or_fail(context, arguments), named.pixels);
+void write_proof(const Context& context, const RegisterArguments& arguments,
+                 const scenario::GroundSheet& sheet) {
+  if (sheet.ties.empty()) usage_error(context, message("--proof shows control points, but there are none"));
+  std::vector<geo::PixelPoint> pixels;
+  for (const TiePair& tie : sheet.ties) pixels.push_back({tie.pixel_x, tie.pixel_y});
+  const images::Bitmap proof = geo::proof_of(picture_or_fail(context, arguments), pixels);
   write_or_fail(context, arguments.proof, images::encode_jpeg(proof));
   context.say(message("{} written", arguments.proof));
 }
 
 /// Lays the hexes and reports how. Returns the map document.
 std::string laid_map(const Context& context, const RegisterArguments& arguments, const images::Info& info,
-                     const NamedSheet& named, double metres) {
+                     const scenario::GroundSheet& sheet, double metres) {
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
-  scenario::GroundSheet sheet = named.sheet;
+  scenario::GroundSheet laid = sheet;
   const images::PageName scan = images::parse_page_name(arguments.scan);
-  sheet.href = href_from(arguments.output, scan.file), sheet.page = scan.page;
-  auto made = scenario::map_on_ground(*ruleset.document, sheet, wish_of(context, arguments, metres));
+  laid.href = href_from(arguments.output, scan.file), laid.page = scan.page;
+  auto made = scenario::map_on_ground(*ruleset.document, laid, wish_of(context, arguments, metres));
   if (!made) usage_error(context, made.error().message);
   tell_scale(context, arguments, info, *made, metres);
   const model::GridElement& grid = *made->map.grid;
@@ -424,23 +294,52 @@ std::string laid_map(const Context& context, const RegisterArguments& arguments,
 
 }  // namespace
 
+void place_map(const Context& context, const RegisterArguments& arguments, images::Size size,
+               model::MapDocument& map) {
+  const auto sheet = scenario::sheet_by_file(arguments.scan, arguments.crs, size);
+  if (!sheet && !arguments.crs.empty()) usage_error(context, sheet.error().message);
+  if (!sheet) {
+    context.say(sheet.error().message);
+    return;
+  }
+  if (!*sheet) {
+    if (!arguments.crs.empty())
+      usage_error(context, message("--crs says what the georeference of the scan means, but it has none"));
+    return;
+  }
+  if ((*sheet)->crs.empty()) {
+    context.say(
+        message("the georeference of the scan does not name its coordinate system: give --crs, or data of the "
+                "ground cannot be imported onto the map"));
+    return;
+  }
+  const auto place = scenario::place_of_page(map, map.scans.front(), **sheet);
+  if (!place) return;
+  map.georeference = place->georeference;
+  context.say(message("the map has its place on the earth ({}), from the georeference of the scan",
+                      place->georeference.crs));
+  constexpr double kMost = 0.1;  // fraction of a hex
+  if (map.grid->metres && place->off * 1000 > kMost * static_cast<double>(map.grid->metres->value))
+    context.say(message("the printed hexes are not regular on the ground: places on the map are up to {} m off",
+                        std::lround(place->off)));
+}
+
 void register_on_ground(Context& context, const RegisterArguments& arguments, const images::Info& info) {
   const images::Size size = info.upright();
   if (!arguments.output.empty() && !arguments.metres_per_hex)
     usage_error(context, message("--metres-per-hex says how large the hexes of the map are"));
-  const NamedSheet named = sheet_of(context, arguments, size);
-  refuse_nonsense(context, named);
-  const double metres = scenario::metres_per_pixel(named.sheet);
+  const scenario::GroundSheet sheet = sheet_of(context, arguments, size);
+  const double metres = scenario::metres_per_pixel(sheet);
   const bool writes = !arguments.output.empty();
   const auto contradiction =
-      arguments.metres_per_hex && !named.names.empty()
-          ? contradiction_of(context, named.sheet.fit, named.names, *arguments.metres_per_hex / metres)
+      arguments.metres_per_hex && !sheet.names.empty()
+          ? contradiction_of(context, sheet.fit, sheet.names, *arguments.metres_per_hex / metres)
           : std::nullopt;
   std::string text;
-  if (arguments.metres_per_hex && !contradiction) text = laid_map(context, arguments, info, named, metres);
-  if (!arguments.proof.empty()) write_proof(context, arguments, named);
+  if (arguments.metres_per_hex && !contradiction) text = laid_map(context, arguments, info, sheet, metres);
+  if (!arguments.proof.empty()) write_proof(context, arguments, sheet);
   if (arguments.output != "-")
-    arguments.format == "json" ? print_json(context, named, metres) : print_text(context, named, metres);
+    arguments.format == "json" ? print_json(context, sheet, metres) : print_text(context, sheet, metres);
   if (contradiction) refuse(context, arguments, *contradiction);
   if (!writes) return;
   const bool damaged = is_damaged(context, arguments);

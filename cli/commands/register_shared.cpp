@@ -150,17 +150,13 @@ void print_fit(const Context& context, const geo::TieFit& fit, const std::vector
 std::optional<Problem> contradiction_of(const Context& context, const geo::TieFit& fit,
                                         const std::vector<std::string>& names, double hex) {
   constexpr double kMost = 0.1;  // fraction of a hex
-  std::optional<std::size_t> stray;
-  for (std::size_t i = 0; i < fit.ties.size(); ++i) {
-    if (fit.ties[i].outlier && fit.ties[i].error() > kMost * hex &&
-        (!stray || fit.ties[i].error() > fit.ties[*stray].error()))
-      stray = i;
-  }
-  if (!stray && fit.deviation <= kMost * hex) return std::nullopt;
-  const std::size_t worst = stray.value_or(fit.worst());
-  const double error = fit.ties[worst].error();
-  return make_error(
-      "scan.tie", stray ? message("control point {} contradicts the others: it is off by {} pixels, {} of a "
+  const auto found = geo::contradiction(fit, kMost * hex);
+  if (!found) return std::nullopt;
+  const std::size_t worst = found->worst;
+  const double error = found->error;
+  return make_error("scan.tie",
+                    found->stray
+                        ? message("control point {} contradicts the others: it is off by {} pixels, {} of a "
                                   "hex; correct it or leave it out",
                                   names[worst], fit_number(context, error), fit_number(context, error / hex))
                         : message("the control points contradict one another: they are off by {} pixels on "

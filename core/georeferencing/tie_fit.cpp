@@ -236,6 +236,18 @@ std::size_t least_ties(FitKind kind) {
   return kLeast[static_cast<std::size_t>(kind)];
 }
 
+std::optional<Contradiction> contradiction(const TieFit& fit, double most) {
+  std::optional<std::size_t> stray;
+  for (std::size_t i = 0; i < fit.ties.size(); ++i) {
+    if (fit.ties[i].outlier && fit.ties[i].error() > most &&
+        (!stray || fit.ties[i].error() > fit.ties[*stray].error()))
+      stray = i;
+  }
+  if (!stray && fit.deviation <= most) return std::nullopt;
+  const std::size_t worst = stray.value_or(fit.worst());
+  return Contradiction{worst, stray.has_value(), fit.ties[worst].error()};
+}
+
 double pixels_per_unit(const Warp& warp, double pixel_x, double pixel_y) {
   return 1 / std::sqrt(std::abs(area_of_pixel(warp, pixel_x, pixel_y)));
 }

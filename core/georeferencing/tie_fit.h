@@ -53,6 +53,15 @@ Result<TieFit> fit(const std::vector<TiePair>& ties, FitKind kind);
 /// click, can explain. Errors: those of fit().
 Result<TieFit> best_fit(const std::vector<TiePair>& ties, double accuracy = 1);
 
+/// A control point that the others contradict.
+struct Contradiction {
+  std::size_t worst = 0;
+  bool stray = false;  ///< the others agree without it
+  double error = 0;    ///< error of that point, in pixels
+};
+/// Returns the worst control point if an outlier, or the fit as a whole, is off by more than `most` pixels.
+std::optional<Contradiction> contradiction(const TieFit& fit, double most);
+
 /// Returns pixels per unit of the places, near a pixel.
 double pixels_per_unit(const Warp& warp, double pixel_x, double pixel_y);
 

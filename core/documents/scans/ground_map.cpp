@@ -186,13 +186,17 @@ std::vector<TiePair> pairs_of(const std::vector<GroundTie>& ties) {
   return out;
 }
 
+Result<projection::LocalScale> local_scale(const GroundSheet& sheet) {
+  const auto [east, south] = steady(sheet)(sheet.size.width / 2.0, sheet.size.height / 2.0);
+  return scale_at(sheet.crs, east, south);
+}
+
 double metres_per_pixel(const GroundSheet& sheet) {
   const double x = sheet.size.width / 2.0, y = sheet.size.height / 2.0;
   const Warp warp = steady(sheet);
   const double plane = 1 / georeferencing::pixels_per_unit(warp, x, y);
-  const auto [east, south] = warp(x, y);
-  const auto local = sheet.crs.empty() ? Result<projection::LocalScale>(projection::LocalScale{})
-                                       : scale_at(sheet.crs, east, south);
+  const auto local =
+      sheet.crs.empty() ? Result<projection::LocalScale>(projection::LocalScale{}) : local_scale(sheet);
   return local ? plane / local->scale : plane;
 }
 
@@ -207,9 +211,8 @@ Result<GroundMap> map_on_ground(const RulesetDocument& ruleset, const GroundShee
     return no_room(
         message("a hex of {} m would be less than 1 mm wide at 1:{}", wish.metres, std::llround(*scale)));
   const Warp warp = steady(sheet);
-  const auto [middle_east, middle_south] = warp(sheet.size.width / 2.0, sheet.size.height / 2.0);
   const auto local = sheet.crs.empty() ? Result<projection::LocalScale>(projection::LocalScale{1, sheet.north})
-                                       : scale_at(sheet.crs, middle_east, middle_south);
+                                       : local_scale(sheet);
   if (!local) return local.error();
   PageFrame frame;
   constexpr double kUpright = 10;  // degrees; a sheet on a scanner may be rotated that far

@@ -32,6 +32,7 @@ struct GroundSheet {
   /// Pixels, and metres east and south of the plane's origin. If empty, points of the fit become the map's
   /// ties.
   std::vector<TiePair> ties{};
+  std::vector<std::string> names{};  ///< names of the ties, for messages
   georeferencing::TieFit fit{};
   bool corners = false;  ///< the ties are the corners of the neatline, and the page ends there
   double north = 0;      ///< without `crs`: direction of north, in degrees clockwise from the top of the scan
@@ -59,6 +60,10 @@ struct GroundMap {
 
 /// Returns the metres on the ground per pixel, in the middle of the scan.
 double metres_per_pixel(const GroundSheet& sheet);
+
+/// Returns true north and the scale of the sheet's plane, in the middle of the scan. The sheet must have a
+/// coordinate system. Errors: `projection.crs`.
+Result<projection::LocalScale> local_scale(const GroundSheet& sheet);
 
 /// Returns a map of the system without terrain: regular hexes over the sheet, with metres per hex, compass
 /// north, the georeference, and the scan on its ties. The top of the page is grid north, unless the sheet is
