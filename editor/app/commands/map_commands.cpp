@@ -108,6 +108,18 @@ Rows scan_rows() {
              if (c.bench().begin_registration(c.bench().scan_to_register()))
                c.window().show_panel("registration");
            }},
+      {.id = "map.ground",
+       .title = translatable("Register by coordinates…"),
+       .menu = kMapMenu,
+       .words =
+           translatable("graticule, longitude, latitude, scale bar, known points, projection, georeference"),
+       .why_not = why_no_scan_yet,
+       .act =
+           [](Context c) {
+             const RegistrationTool* tool = c.bench().registration();
+             if (c.bench().begin_ground(tool != nullptr ? tool->target().scan : c.bench().scan_to_register()))
+               c.window().show_panel("ground");
+           }},
       {.id = "map.new-grid",
        .title = translatable("Place a new grid…"),
        .menu = kMapMenu,

@@ -168,6 +168,8 @@ Rows panel_rows() {
       panel("panel.registration", translatable("Registration panel"),
             translatable("control points, residuals, georeferencer")),
       panel("panel.grid", translatable("New grid panel")),
+      panel("panel.ground", translatable("Coordinates panel"),
+            translatable("graticule, known points, scale bar, projection")),
       panel("panel.order", translatable("Order of battle panel"),
             translatable("scenario, units, army, set-up, reinforcements")),
       panel("panel.pages", translatable("Pages panel"),

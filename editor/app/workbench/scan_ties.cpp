@@ -61,7 +61,7 @@ Status Workbench::add_scan(const std::string& name) {
 Status Workbench::remove_scan(std::size_t number) {
   if (number >= m_session->map().scans.size())
     return make_error("editor.registration", message("there is no such scan"));
-  if (registration() != nullptr) m_tools->activate("select");
+  if (registration() != nullptr || ground() != nullptr) m_tools->activate("select");
   return m_session->run(message("Remove the scan {}", m_session->map().scans[number].href),
                         {model::Erase{scan_place(number)}});
 }
@@ -101,6 +101,37 @@ bool Workbench::begin_registration(std::size_t number) {
   m_tools->activate("registration");
   tell(Aspect::overlay);
   return true;
+}
+
+bool Workbench::begin_ground(std::size_t number) {
+  const model::MapDocument& map = m_session->map();
+  if (number >= map.scans.size()) return false;
+  const std::filesystem::path file = exporters::scan_name(m_session->map_path(), map.scans[number]);
+  m_scan_sizes.erase(file);  // the file may have changed
+  const auto info = images::read_info(file.string());
+  if (!info) {
+    say(info.error().message);
+    return false;
+  }
+  if (m_ground == nullptr)
+    m_ground = &static_cast<GroundTool&>(m_tools->add(std::make_unique<GroundTool>(m_tools->context())));
+  GroundTool::Target target;
+  target.scan = number;
+  target.size = {info->upright().width, info->upright().height};
+  target.file = file.string();
+  target.shown = [this, number] { return shown_scan(number); };
+  target.laid = [this] {
+    m_laid = m_session->map_path();
+    fit_sheet();
+  };
+  m_ground->begin(std::move(target));
+  m_tools->activate("ground");
+  tell(Aspect::overlay);
+  return true;
+}
+
+GroundTool* Workbench::ground() const {
+  return m_ground != nullptr && &m_tools->active() == m_ground ? m_ground : nullptr;
 }
 
 Status Workbench::take_found_hexes(std::size_t number, const georeferencing::FoundGrid& found) {
@@ -169,7 +200,7 @@ GridTool* Workbench::new_grid() const {
 /// that. If the user shows it by its command meanwhile, that choice stays.
 void Workbench::follow_active_tool() {
   if (m_tools == nullptr || m_tiles == nullptr) return;
-  const bool bare = registration() != nullptr || new_grid() != nullptr;
+  const bool bare = registration() != nullptr || new_grid() != nullptr || ground() != nullptr;
   if (bare == m_before_bare.has_value()) return;
   constexpr auto kGrid = static_cast<std::size_t>(LayerSet::grid);
   constexpr auto kNumbers = static_cast<std::size_t>(LayerSet::numbers);

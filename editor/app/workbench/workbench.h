@@ -9,6 +9,7 @@
 #include "core/documents/project/loader.h"
 #include "core/georeferencing/hex_search.h"
 #include "editor/app/registration/grid_tool.h"
+#include "editor/app/registration/ground_tool.h"
 #include "editor/app/registration/registration_tool.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/tile_cache.h"
@@ -147,6 +148,10 @@ class Workbench {
   void remove_tie(std::size_t tie);
   /// `smoothing` applies only to a spline.
   void set_fit(model::ScanFit fit, std::optional<model::Thousandths> smoothing);
+  /// Starts placing a scan on the ground with the ground tool. Returns false as begin_registration() does.
+  bool begin_ground(std::size_t scan);
+  /// Returns nullptr if no sheet is being placed on the ground.
+  GroundTool* ground() const;
   /// Returns the scan's place on the canvas, or nullopt if its picture cannot be read.
   std::optional<ScanMap> shown_scan(std::size_t scan) const;
   /// Returns the picture's size in pixels; 0 if it cannot be read.
@@ -222,6 +227,7 @@ class Workbench {
   std::string m_language = "en";
   std::string m_pointed_hex;
   RegistrationTool* m_registration = nullptr;  ///< owned by the tools; created on first use
+  GroundTool* m_ground = nullptr;              ///< owned by the tools; created on first use
   std::filesystem::path m_laid;                ///< the map on which a grid was last laid
   GridTool* m_new_grid = nullptr;              ///< owned by the tools; created on first use
   std::optional<LayerViews> m_before_bare;     ///< visibility of layers before the grid was hidden

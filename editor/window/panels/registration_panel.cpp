@@ -36,7 +36,16 @@ class RegistrationPanel : public Panel {
     auto* find = new wxButton(this, wxID_ANY, tr("Find the printed hexes"));
     find->SetToolTip(tr("The program finds the hexes by itself; otherwise click the centres of three"));
     find->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().command("map.find-hexes"); });
-    column->Add(find, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    auto* ways = new wxBoxSizer(wxHORIZONTAL);
+    ways->Add(find, 1);
+    auto* ground =
+        new wxButton(this, wxID_ANY, tr("By coordinates…"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    ground->SetToolTip(
+        tr("For sheets without printed hexes: corners of the graticule, places with known "
+           "coordinates, a scale bar"));
+    ground->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().command("map.ground"); });
+    ways->Add(ground, 0, wxLEFT, FromDIP(4));
+    column->Add(ways, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     RowSource source;
     source.titles = {to_utf8(tr("Control point")), to_utf8(tr("Pixels")), "mm", to_utf8(tr("Hexes")),
                      to_utf8(tr("Left out"))};

@@ -14,6 +14,7 @@ import finding
 import following
 import forming
 import gaming
+import grounding
 import playing
 import projecting
 import registering
@@ -29,7 +30,7 @@ CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "cou
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
-         "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "rules": ruling.case_rules,
+         "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "rules": ruling.case_rules,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play, "table": playing.case_table,
          "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 

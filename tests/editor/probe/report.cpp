@@ -211,6 +211,21 @@ Json new_grid(const app::GridTool& tool) {
   return out;
 }
 
+/// The sheet that is being placed on the ground.
+Json ground(const app::GroundTool& tool) {
+  const app::GroundReport& report = tool.report();
+  Json marks = Json::array();
+  for (const app::GroundMark& mark : tool.entry().marks)
+    marks.push_back({mark.pixel.x, mark.pixel.y, mark.text});
+  Json out = {
+      {"marks", std::move(marks)},        {"asks", tool.asks_place()},
+      {"place", tool.field("place")},     {"crs", tool.entry().crs},
+      {"metres", tool.entry().metres},    {"made", report.made.has_value()},
+      {"verdict", report.verdict.text()}, {"advice", report.advice ? report.advice->text() : std::string()}};
+  out["fit"] = report.sheet ? static_cast<int>(report.sheet->fit.kind) : -1;
+  return out;
+}
+
 /// Upper left corners of the panels on the screen.
 Json panel_places(const wxWindow& canvas) {
   Json out = Json::object();
@@ -303,7 +318,9 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["los_changes"] = changes ? changes->pairs.size() : 0;
   out["ties"] = 0;
   out["hex_ties"] = 0;
-  const std::size_t registered = bench.registration() == nullptr ? 0 : bench.registration()->target().scan;
+  const std::size_t registered = bench.registration() != nullptr ? bench.registration()->target().scan
+                                 : bench.ground() != nullptr     ? bench.ground()->target().scan
+                                                                 : 0;
   if (registered < session.map().scans.size()) {
     const model::Scan& scan = session.map().scans[registered];
     out["ties"] = scan.ties.size();
@@ -321,6 +338,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   }
   out["scans"] = session.map().scans.size();
   if (const app::GridTool* plan = bench.new_grid()) out["new_grid"] = new_grid(*plan);
+  if (const app::GroundTool* tool = bench.ground()) out["ground"] = ground(*tool);
   if (bench.registration() != nullptr) out["registration"] = registration(bench, *bench.registration());
   out["panels"] = panel_places(canvas);
   out["tabs"] = Json::object();
