@@ -6,6 +6,7 @@
 #include "cli/commands/progress.h"
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
+#include "core/images/picture.h"
 #include "importers/registry/registry.h"
 
 namespace coq::cli {
@@ -48,6 +49,8 @@ importers::ImportFile read_input(Context& context, const std::vector<importers::
                                     : file.content.substr(0, kFirstBytes);
   file.format = as.empty() ? importers::recognise(formats, input, first) : importers::find_format(formats, as);
   if (file.format == nullptr) {
+    if (as.empty() && regular && images::read_info(input))
+      usage_error(context, message("{} is a picture: make a map from it with coquelicot register", input));
     usage_error(context, as.empty() ? message("no format recognises \"{}\"; see: coquelicot formats", input)
                                     : message("there is no format \"{}\"; see: coquelicot formats", as));
   }

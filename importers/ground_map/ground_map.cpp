@@ -201,8 +201,7 @@ class MapMaker {
     }
     m_to_page = m_options.cut == Cut::page;
     if (!m_options.box) m_options.box = extent();
-    if (!m_options.box)
-      return fail("ground.box", message("the files hold nothing that has a place: give --bbox"));
+    if (!m_options.box) return fail("ground.box", message("the files hold nothing that becomes part of a map"));
     if (!(m_options.box->west < m_options.box->east && m_options.box->south < m_options.box->north))
       return fail("ground.box", message("the files hold a single point: give --bbox"));
     FramePlan plan;

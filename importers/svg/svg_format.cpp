@@ -38,7 +38,10 @@ class SvgImport {
         svg::read_svg(m_request.content, m_options.drawing, &rules, m_request.path.string(), m_problems);
     if (!drawing) return std::nullopt;
     if (drawing->features.empty() && drawing->left_out.empty()) {
-      fail("svg.shapes", message("the drawing has no shapes"));
+      fail("svg.shapes", drawing->outside > 0
+                             ? message("no shape of the drawing lies on its page: {} are off it or too small",
+                                       drawing->outside)
+                             : message("the drawing has no shapes"));
       return std::nullopt;
     }
     report(*drawing);

@@ -402,7 +402,8 @@ void CountersReader::add_row(const CsvRow& row) {
   } else if (!m_ids.take(counter.id)) {
     fail(Severity::error, "csv.value", message("the id \"{}\" is used twice", counter.id), row.line);
   }
-  if (counter.type.empty() && cells["type"].empty()) {
+  // Without a column for the type, the header has already been refused.
+  if (counter.type.empty() && cells["type"].empty() && column_named("type") != nullptr) {
     fail(Severity::error, "csv.value", message("the counter has no type"), row.line);
   }
   counter.place = {row.line, 1};
