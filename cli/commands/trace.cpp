@@ -287,13 +287,8 @@ std::vector<tracing::Taking> takings_of(const Context& context, const TraceArgum
   std::map<std::string, std::string> types;
   for (const std::string& given : arguments.types) types.insert(named_value(context, "type", given));
   std::vector<tracing::Taking> out;
-  for (std::size_t i = 0; i < candidates.candidates.size(); ++i) {
+  for (const std::size_t i : tracing::open_above(candidates, arguments.above, arguments.classes)) {
     const model::Candidate& common = model::common_of(candidates.candidates[i]);
-    const bool wanted =
-        arguments.classes.empty() ||
-        std::find(arguments.classes.begin(), arguments.classes.end(), common.ink) != arguments.classes.end();
-    const double score = common.score ? static_cast<double>(common.score->value) / 1000 : 1;
-    if (!wanted || common.state_now() != model::CandidateState::open || score < arguments.above) continue;
     const auto named = types.find(common.ink);
     const std::string type =
         named != types.end() ? named->second : tracing::type_for(candidates.candidates[i], ruleset);

@@ -175,6 +175,34 @@ void classify_row(const detail::LookRows& looks, int y, const ClusterFinder& fin
   }
 }
 
+/// The looks of the rows of a sheet, some bands at a time on all workers. `see(y, looks)` is called for each row,
+/// for several rows at the same time; `seen(first, last)` after each group of rows.
+template <class See, class Seen>
+Status each_row(const OpenRows& open, const Palette& palette, const Workers& workers, const StopToken& stop,
+                const Progress& progress, See see, Seen seen) {
+  auto rows = open();
+  if (!rows) return rows.error();
+  detail::RowWindow window(*std::move(rows), palette.cell);
+  const images::Size size = window.size();
+  const int band = std::max(16, palette.cell * 4);
+  const int many = static_cast<int>(workers.count());
+  std::vector<detail::LookRows> looks(workers.count());
+  for (int first = 0; first < size.height; first += band * many) {
+    if (stop.stop_requested()) return stopped_problem();
+    const int last = std::min(size.height, first + band * many);
+    if (!window.move_to(first, last)) return damaged_problem();
+    const auto bands = static_cast<std::size_t>((last - first + band - 1) / band);
+    workers.for_each_index(bands, [&](std::size_t number, unsigned worker) {
+      const int from = first + static_cast<int>(number) * band, until = std::min(last, from + band);
+      detail::compute_looks(window, palette.cell, palette.drift, from, until, looks[worker]);
+      for (int y = from; y < until; ++y) see(first, y, looks[worker]);
+    });
+    seen(first, last);
+    progress.set(static_cast<double>(last) / size.height);
+  }
+  return Done{};
+}
+
 }  // namespace
 
 std::int32_t distance(const Look& a, const Look& b) {
@@ -263,33 +291,50 @@ Status name(Palette& palette, const Look& click, std::string_view ink) {
   return Done{};
 }
 
+Result<Sample> sample(const OpenRows& open, const Palette& palette, std::size_t most, const Workers& workers,
+                      const StopToken& stop, const Progress& progress) {
+  Sample out;
+  const auto count = [&](int size) { return static_cast<std::size_t>((size + out.step - 1) / out.step); };
+  const images::Size size = palette.sheet;
+  while (count(size.width) * count(size.height) > most && out.step < std::max(size.width, size.height)) ++out.step;
+  out.width = static_cast<int>(count(size.width)), out.height = static_cast<int>(count(size.height));
+  out.looks.resize(count(size.width) * count(size.height));
+  out.clusters.resize(out.looks.size());
+  const auto take = [&](int, int y, const detail::LookRows& looks) {
+    if (y % out.step != 0 || looks.width != size.width || y >= size.height) return;
+    const std::size_t row = static_cast<std::size_t>(y / out.step) * count(size.width);
+    for (int i = 0; i < out.width; ++i) {
+      const Look look = looks.at(i * out.step, y);
+      out.looks[row + static_cast<std::size_t>(i)] = look;
+      out.clusters[row + static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(cluster_of(palette, look));
+    }
+  };
+  const Status read = each_row(open, palette, workers, stop, progress, take, [](int, int) {});
+  if (!read) return read.error();
+  return out;
+}
+
+std::vector<std::uint8_t> classes_of(const Palette& palette, const Sample& sample) {
+  const Decider decider(palette);
+  std::vector<std::uint8_t> out(sample.looks.size());
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = decider.is_parted(sample.clusters[i]) ? decider.class_of(sample.clusters[i], sample.looks[i])
+                                                   : decider.whole_class(sample.clusters[i]);
+  return out;
+}
+
 Status part(const OpenRows& open, const Palette& palette, const Workers& workers, const StopToken& stop,
             const Progress& progress, const ClassRow& row) {
-  auto rows = open();
-  if (!rows) return rows.error();
-  detail::RowWindow window(*std::move(rows), palette.cell);
-  const images::Size size = window.size();
   const Decider decider(palette);
   const ClusterFinder finder(palette);
-  const int band = std::max(16, palette.cell * 4);
-  const int many = static_cast<int>(workers.count());
-  std::vector<detail::LookRows> looks(workers.count());
-  std::vector<std::vector<std::uint8_t>> classes(static_cast<std::size_t>(band * many));
-  for (int first = 0; first < size.height; first += band * many) {
-    if (stop.stop_requested()) return stopped_problem();
-    const int last = std::min(size.height, first + band * many);
-    if (!window.move_to(first, last)) return damaged_problem();
-    const auto bands = static_cast<std::size_t>((last - first + band - 1) / band);
-    workers.for_each_index(bands, [&](std::size_t number, unsigned worker) {
-      const int from = first + static_cast<int>(number) * band, until = std::min(last, from + band);
-      detail::compute_looks(window, palette.cell, palette.drift, from, until, looks[worker]);
-      for (int y = from; y < until; ++y)
-        classify_row(looks[worker], y, finder, decider, classes[static_cast<std::size_t>(y - first)]);
-    });
+  std::vector<std::vector<std::uint8_t>> classes(static_cast<std::size_t>(std::max(16, palette.cell * 4)) *
+                                                 workers.count());
+  const auto classify = [&](int first, int y, const detail::LookRows& looks) {
+    classify_row(looks, y, finder, decider, classes[static_cast<std::size_t>(y - first)]);
+  };
+  return each_row(open, palette, workers, stop, progress, classify, [&](int first, int last) {
     for (int y = first; y < last; ++y) row(y, classes[static_cast<std::size_t>(y - first)]);
-    progress.set(static_cast<double>(last) / size.height);
-  }
-  return Done{};
+  });
 }
 
 }  // namespace coq::inks

@@ -80,6 +80,20 @@ std::size_t cluster_of(const Palette& palette, const Look& look);
 /// gets the class of the nearest click. Errors: `trace.class` (too many classes), `trace.click` (too many).
 Status name(Palette& palette, const Look& click, std::string_view ink);
 
+/// Every `step`-th pixel of every `step`-th row from the first, with its look and cluster, so that the classes
+/// can be shown anew after each click without reading the sheet again.
+struct Sample {
+  int step = 1;
+  int width = 0, height = 0;  ///< sampled pixels of a row, and sampled rows
+  std::vector<Look> looks{};
+  std::vector<std::uint8_t> clusters{};
+};
+/// Takes a sample of at most `most` pixels. Errors: `image.read`, also if stopped.
+Result<Sample> sample(const OpenRows& open, const Palette& palette, std::size_t most, const Workers& workers,
+                      const StopToken& stop, const Progress& progress);
+/// Returns the classes of the sampled pixels, as part() does.
+std::vector<std::uint8_t> classes_of(const Palette& palette, const Sample& sample);
+
 /// Parts the sheet. `row` is called once for each stored row, from the first to the last, with the class of
 /// each pixel: 0 is none, otherwise 1 + the index into `palette.inks`. Clusters without a click get the class
 /// of the nearest named cluster, or none if no named one is near. Memory depends on the width and the number of

@@ -221,14 +221,40 @@ Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model
   return out;
 }
 
-model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate,
-                   model::CandidateState state) {
+namespace {
+
+model::ElementPath candidate_place(const model::CandidatesDocument& candidates, std::size_t candidate) {
   static const std::size_t slot = slot_of(model::describe<model::CandidatesDocument>(), "area");
   COQ_ASSERT(candidate < candidates.candidates.size());
+  return {{slot, candidate}};
+}
+
+}  // namespace
+
+model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate,
+                   model::CandidateState state) {
   constexpr std::string_view kWords[] = {"open", "taken", "refused"};
   std::optional<std::string> text;
   if (state != model::CandidateState::open) text = kWords[static_cast<std::size_t>(state)];
-  return model::SetField{{{slot, candidate}}, "state", text};
+  return model::SetField{candidate_place(candidates, candidate), "state", text};
+}
+
+model::Edit set_type(const model::CandidatesDocument& candidates, std::size_t candidate,
+                     std::optional<std::string> type) {
+  return model::SetField{candidate_place(candidates, candidate), "type", std::move(type)};
+}
+
+std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates, double score,
+                                    const std::vector<std::string>& classes) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < candidates.candidates.size(); ++i) {
+    const Candidate& one = model::common_of(candidates.candidates[i]);
+    const bool wanted =
+        classes.empty() || std::find(classes.begin(), classes.end(), one.ink) != classes.end();
+    const double its_score = one.score ? static_cast<double>(one.score->value) / 1000 : 1;
+    if (wanted && one.state_now() == model::CandidateState::open && its_score >= score) out.push_back(i);
+  }
+  return out;
 }
 
 std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlier,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,16 @@ Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model
 /// Returns the edit of the candidates document that notes a decision.
 model::Edit decide(const model::CandidatesDocument& candidates, std::size_t candidate,
                    model::CandidateState state);
+
+/// Returns the edit of the candidates document that sets the terrain type that taking the candidate gives;
+/// nullopt: the default of its class.
+model::Edit set_type(const model::CandidatesDocument& candidates, std::size_t candidate,
+                     std::optional<std::string> type);
+
+/// Returns the open candidates of these classes (of all if empty) that have at least this score, 0 to 1.
+/// Candidates without a score count as 1.
+std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates, double score,
+                                    const std::vector<std::string>& classes = {});
 
 /// Combines a new search with earlier decisions. A new candidate that overlaps an earlier one of the same shape
 /// and class gets its id and state. Areas need the same level, too. Two overlap if more than half of their

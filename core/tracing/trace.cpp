@@ -12,7 +12,7 @@
 #include "core/geometry/predicates.h"
 #include "core/inks/palette.h"
 #include "core/tracing/classes.h"
-#include "core/tracing/detail/placed_scan.h"
+#include "core/tracing/sheet.h"
 #include "core/vectors/areas.h"
 #include "core/vectors/lines.h"
 #include "core/vectors/tidy.h"
@@ -21,92 +21,27 @@ namespace coq::tracing {
 namespace {
 
 namespace fs = std::filesystem;
-using detail::FoundScan;
 
 constexpr double kUmPerMm = 1000;
 
-/// Converts between pixels of the upright picture and of the stored rows.
-class Turn {
- public:
-  explicit Turn(const images::Info& info) : m_info(info) {}
-  inks::Pixel stored(int x, int y) const {
-    const images::Part part =
-        m_info.orientation.stored({x, y, x + 1, y + 1}, m_info.stored.width, m_info.stored.height);
-    return {part.left, part.top};
-  }
-  /// The upright picture of a stored one.
-  images::Plane upright(images::Plane stored_plane) const {
-    if (m_info.orientation.number() == 1) return stored_plane;
-    const images::Size size = m_info.upright();
-    images::Plane out(size.width, size.height);
-    for (int y = 0; y < stored_plane.height; ++y)
-      for (int x = 0; x < stored_plane.width; ++x) {
-        const images::Part part =
-            m_info.orientation.upright({x, y, x + 1, y + 1}, stored_plane.width, stored_plane.height);
-        out.at(part.left, part.top) = stored_plane.at(x, y);
-      }
-    return out;
-  }
-
- private:
-  const images::Info& m_info;
-};
-
-int whole_pixel(model::Thousandths value) {
-  return static_cast<int>(
-      std::clamp<std::int64_t>(value.value >= 0 ? value.value / 1000 : -1, -1, images::kMaxSide));
-}
-
-/// The clicks of the document, as pixels of the stored rows.
-Result<std::vector<inks::Pixel>> clicked_pixels(const model::InksDocument& document, const images::Info& info) {
-  std::vector<inks::Pixel> out;
-  const images::Size size = info.upright();
-  for (const model::Ink& ink : document.inks) {
-    for (const model::InkClick& click : ink.clicks) {
-      const int x = whole_pixel(click.pixel.x), y = whole_pixel(click.pixel.y);
-      if (x < 0 || y < 0 || x >= size.width || y >= size.height)
-        return make_error("trace.click",
-                          message("{}: the click {},{} is outside the picture of {} x {} pixels", ink.name,
-                                  static_cast<double>(click.pixel.x.value) / 1000,
-                                  static_cast<double>(click.pixel.y.value) / 1000, size.width, size.height));
-      out.push_back(Turn(info).stored(x, y));
-    }
-  }
-  if (out.size() > inks::kMaxClicks)
-    return make_error("trace.click", message("there are more than {} clicks", inks::kMaxClicks));
-  return out;
-}
-
 /// The classes of all pixels of the upright scan: 1 + the index of the ink in the document, 0 for none.
-Result<images::Plane> classes_of(const model::InksDocument& document, const FoundScan& found,
-                                 double um_per_pixel, const Workers& workers, const StopToken& stop,
-                                 const Progress& progress) {
-  const auto open = [&] { return images::open_rows(found.file); };
-  const auto pixels = clicked_pixels(document, found.info);
-  if (!pixels) return pixels.error();
-  // Dots and rulings of tints are about a quarter of a millimetre apart, and at least some pixels.
-  constexpr double kTintUm = 250, kLeastCoarse = 2, kMostCoarse = 12;
-  const double coarse = std::clamp(kTintUm / um_per_pixel, kLeastCoarse, kMostCoarse);
-  constexpr int kUsualClusters = 16;
-  auto palette =
-      inks::learn(open, document.clusters.value_or(kUsualClusters), coarse, stop, progress.part(0, 0.3));
+Result<images::Plane> classes_of(const model::InksDocument& document, const Sheet& sheet, const Workers& workers,
+                                 const StopToken& stop, const Progress& progress) {
+  const auto open = [&] { return images::open_rows(sheet.file); };
+  auto palette = learn_clusters(sheet, document.clusters.value_or(kUsualClusters), stop, progress.part(0, 0.3));
   if (!palette) return palette.error();
-  const auto looks = inks::looks_at(open, *palette, *pixels, stop);
+  const auto looks = clicked_looks(sheet, *palette, document, stop);
   if (!looks) return looks.error();
-  std::size_t click = 0;
-  for (const model::Ink& ink : document.inks)
-    for (std::size_t i = 0; i < ink.clicks.size(); ++i)
-      if (const Status named = inks::name(*palette, (*looks)[click++], ink.name); !named) return named.error();
-  const images::Size stored = found.info.stored;
-  if (!(palette->sheet == stored))
-    return make_error("image.read", message("the picture changed while it was read"));
+  if (const Status named = name_clusters(*palette, document, *looks); !named) return named.error();
+  const images::Size stored = sheet.info.stored;
+  if (!(palette->sheet == stored)) return make_error("image.read", message("the picture changed while it was read"));
   images::Plane plane(stored.width, stored.height);
   const Status parted = inks::part(open, *palette, workers, stop, progress.part(0.3, 1),
                                    [&](int y, const std::vector<std::uint8_t>& classes) {
                                      std::copy(classes.begin(), classes.end(), plane.row(y));
                                    });
   if (!parted) return parted.error();
-  return Turn(found.info).upright(std::move(plane));
+  return upright(sheet.info, std::move(plane));
 }
 
 /// A class to search: its ink of the document and its number in the picture of classes.
@@ -336,19 +271,14 @@ Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, 
                      const StopToken& stop, const Progress& progress) {
   const auto searches = searches_of(inks, options);
   if (!searches) return searches.error();
-  const auto found = detail::find_scan(map, map_folder, inks, inks_folder);
-  if (!found) return found.error();
-  const images::Size size = found->info.upright();
-  const auto warp = detail::warp_of_scan(map, *found->scan, size);
-  if (!warp)
-    return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", inks.scan));
-  const vectors::Place place(*warp, size.width, size.height);
-  if (!(place.um_per_pixel() > 0) || !std::isfinite(place.um_per_pixel()))
-    return make_error("trace.scan", message("the ties of the scan {} do not place it on the page", inks.scan));
-  const auto classes = classes_of(inks, *found, place.um_per_pixel(), workers, stop, progress.part(0, 0.6));
+  const auto sheet = find_sheet(map, map_folder, inks, inks_folder);
+  if (!sheet) return sheet.error();
+  const images::Size size = sheet->info.upright();
+  const vectors::Place place(sheet->to_page, size.width, size.height);
+  const auto classes = classes_of(inks, *sheet, workers, stop, progress.part(0, 0.6));
   if (!classes) {
     Problem problem = classes.error();
-    if (problem.check == "image.read" && problem.file.empty()) problem.file = found->file;
+    if (problem.check == "image.read" && problem.file.empty()) problem.file = sheet->file;
     return problem;
   }
   return Searcher(*classes, place, options, stop).run(*searches, progress.part(0.6, 1));
