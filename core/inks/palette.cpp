@@ -175,8 +175,8 @@ void classify_row(const detail::LookRows& looks, int y, const ClusterFinder& fin
   }
 }
 
-/// The looks of the rows of a sheet, some bands at a time on all workers. `see(y, looks)` is called for each row,
-/// for several rows at the same time; `seen(first, last)` after each group of rows.
+/// The looks of the rows of a sheet, some bands at a time on all workers. `see(y, looks)` is called for each
+/// row, for several rows at the same time; `seen(first, last)` after each group of rows.
 template <class See, class Seen>
 Status each_row(const OpenRows& open, const Palette& palette, const Workers& workers, const StopToken& stop,
                 const Progress& progress, See see, Seen seen) {
@@ -296,7 +296,8 @@ Result<Sample> sample(const OpenRows& open, const Palette& palette, std::size_t 
   Sample out;
   const auto count = [&](int size) { return static_cast<std::size_t>((size + out.step - 1) / out.step); };
   const images::Size size = palette.sheet;
-  while (count(size.width) * count(size.height) > most && out.step < std::max(size.width, size.height)) ++out.step;
+  while (count(size.width) * count(size.height) > most && out.step < std::max(size.width, size.height))
+    ++out.step;
   out.width = static_cast<int>(count(size.width)), out.height = static_cast<int>(count(size.height));
   out.looks.resize(count(size.width) * count(size.height));
   out.clusters.resize(out.looks.size());

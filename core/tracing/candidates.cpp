@@ -249,8 +249,7 @@ std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates,
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < candidates.candidates.size(); ++i) {
     const Candidate& one = model::common_of(candidates.candidates[i]);
-    const bool wanted =
-        classes.empty() || std::find(classes.begin(), classes.end(), one.ink) != classes.end();
+    const bool wanted = classes.empty() || std::find(classes.begin(), classes.end(), one.ink) != classes.end();
     const double its_score = one.score ? static_cast<double>(one.score->value) / 1000 : 1;
     if (wanted && one.state_now() == model::CandidateState::open && its_score >= score) out.push_back(i);
   }

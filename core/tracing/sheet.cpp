@@ -13,12 +13,14 @@ namespace {
 namespace fs = std::filesystem;
 
 inks::Pixel stored_pixel(const images::Info& info, int x, int y) {
-  const images::Part part = info.orientation.stored({x, y, x + 1, y + 1}, info.stored.width, info.stored.height);
+  const images::Part part =
+      info.orientation.stored({x, y, x + 1, y + 1}, info.stored.width, info.stored.height);
   return {part.left, part.top};
 }
 
 int whole_pixel(model::Thousandths value) {
-  return static_cast<int>(std::clamp<std::int64_t>(value.value >= 0 ? value.value / 1000 : -1, -1, images::kMaxSide));
+  return static_cast<int>(
+      std::clamp<std::int64_t>(value.value >= 0 ? value.value / 1000 : -1, -1, images::kMaxSide));
 }
 
 /// The clicks of the document, as pixels of the stored rows.
@@ -80,7 +82,8 @@ Result<std::vector<inks::Look>> clicked_looks(const Sheet& sheet, const inks::Pa
   return inks::looks_at([&] { return images::open_rows(sheet.file); }, palette, *pixels, stop);
 }
 
-Status name_clusters(inks::Palette& palette, const model::InksDocument& document, const std::vector<inks::Look>& looks) {
+Status name_clusters(inks::Palette& palette, const model::InksDocument& document,
+                     const std::vector<inks::Look>& looks) {
   std::size_t click = 0;
   for (const model::Ink& ink : document.inks)
     for (std::size_t i = 0; i < ink.clicks.size(); ++i)

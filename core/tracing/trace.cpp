@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 constexpr double kUmPerMm = 1000;
 
 /// The classes of all pixels of the upright scan: 1 + the index of the ink in the document, 0 for none.
-Result<images::Plane> classes_of(const model::InksDocument& document, const Sheet& sheet, const Workers& workers,
-                                 const StopToken& stop, const Progress& progress) {
+Result<images::Plane> classes_of(const model::InksDocument& document, const Sheet& sheet,
+                                 const Workers& workers, const StopToken& stop, const Progress& progress) {
   const auto open = [&] { return images::open_rows(sheet.file); };
   auto palette = learn_clusters(sheet, document.clusters.value_or(kUsualClusters), stop, progress.part(0, 0.3));
   if (!palette) return palette.error();
@@ -34,7 +34,8 @@ Result<images::Plane> classes_of(const model::InksDocument& document, const Shee
   if (!looks) return looks.error();
   if (const Status named = name_clusters(*palette, document, *looks); !named) return named.error();
   const images::Size stored = sheet.info.stored;
-  if (!(palette->sheet == stored)) return make_error("image.read", message("the picture changed while it was read"));
+  if (!(palette->sheet == stored))
+    return make_error("image.read", message("the picture changed while it was read"));
   images::Plane plane(stored.width, stored.height);
   const Status parted = inks::part(open, *palette, workers, stop, progress.part(0.3, 1),
                                    [&](int y, const std::vector<std::uint8_t>& classes) {

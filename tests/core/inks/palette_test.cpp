@@ -81,3 +81,29 @@ TEST_CASE("Small and plain pictures part, and clicks outside are refused", "[ink
     for (const std::uint8_t value : parted(picture, *palette, 2)) CHECK(value == 1);
   }
 }
+
+TEST_CASE("A sample has the classes of the whole sheet at its pixels, with any number of threads", "[inks]") {
+  const images::Bitmap picture = stippled(241, 179);
+  auto palette = inks::learn(rows_of(picture), 8, 3, StopToken(), {});
+  REQUIRE(palette);
+  const auto looks = inks::looks_at(rows_of(picture), *palette, {{60, 90}, {61, 92}, {180, 90}}, StopToken());
+  REQUIRE(looks);
+  for (std::size_t i = 0; i < looks->size(); ++i)
+    REQUIRE(inks::name(*palette, (*looks)[i], i == 0 ? "woods" : i == 1 ? "grain" : "paper"));
+  const std::vector<std::uint8_t> all = parted(picture, *palette, 2);
+  for (const std::size_t most : {1000U, 5000U, 100'000U}) {
+    const auto sample = inks::sample(rows_of(picture), *palette, most, Workers(3), StopToken(), {});
+    REQUIRE(sample);
+    CHECK(sample->looks.size() <= most);
+    CHECK(sample->looks.size() ==
+          inks::sample(rows_of(picture), *palette, most, Workers(1), StopToken(), {})->looks.size());
+    const std::vector<std::uint8_t> classes = inks::classes_of(*palette, *sample);
+    for (int y = 0; y < sample->height; ++y)
+      for (int x = 0; x < sample->width; ++x)
+        REQUIRE(classes[static_cast<std::size_t>(y * sample->width + x)] ==
+                all[static_cast<std::size_t>(y * sample->step * 241 + x * sample->step)]);
+  }
+  StopToken stop;
+  stop.request_stop();
+  CHECK_FALSE(inks::sample(rows_of(picture), *palette, 1000, Workers(1), stop, {}));
+}
