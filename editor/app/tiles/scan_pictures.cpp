@@ -61,6 +61,10 @@ const ScanState* ScanPictures::find(const std::string& file) const {
   return found == m_scans.end() ? nullptr : &found->second;
 }
 
+std::shared_ptr<const ScanTint> ScanPictures::tint_of(const ScanState& scan) const {
+  return m_tint && m_tint->file == scan.file ? m_tint : nullptr;
+}
+
 Result<cairo::Images::Picture> ScanImages::load(const Request& request, images::Size size,
                                                 const images::Part& part) {
   const ScanState* scan = m_pictures ? m_pictures->find(request.file) : nullptr;
@@ -79,13 +83,22 @@ Result<cairo::Images::Picture> ScanImages::load(const Request& request, images::
       if (!region) return region.error();
       if (region->pixels.pixels.empty()) return Picture{};
       m_region = std::move(region->pixels);
+      if (const auto colours = m_pictures->tint_of(*scan)) tint(*colours, region->part, m_region);
       m_surface = cairo::surface_of(m_region);
       return Picture{m_surface.get(), region->part};
     }
   }
   if (!scan->preview) return Picture{};
-  m_surface = cairo::surface_of(*scan->preview);
-  return Picture{m_surface.get(), {0, 0, size.width, size.height}};
+  const images::Part whole{0, 0, size.width, size.height};
+  const auto colours = m_pictures->tint_of(*scan);
+  if (colours && (m_untinted != scan->preview || m_tint != colours)) {
+    m_preview = *scan->preview;
+    tint(*colours, whole, m_preview);
+    m_untinted = scan->preview;
+    m_tint = colours;
+  }
+  m_surface = cairo::surface_of(colours ? m_preview : *scan->preview);
+  return Picture{m_surface.get(), whole};
 }
 
 namespace {
@@ -282,14 +295,15 @@ void ScanStore::set_map(const model::MapDocument& map, const std::filesystem::pa
   }
 }
 
-std::shared_ptr<const ScanPictures> ScanStore::pictures(const model::MapDocument& map) const {
+std::shared_ptr<const ScanPictures> ScanStore::pictures(const model::MapDocument& map,
+                                                        std::shared_ptr<const ScanTint> tint) const {
   std::map<std::string, ScanState> ready;
   for (const model::Scan& scan : map.scans) {
     const auto file = m_state->files.find(scan_key(scan));
     const State::Entry* entry = file == m_state->files.end() ? nullptr : m_state->find(file->second);
     if (entry != nullptr && entry->scan.preview) ready[file->second] = entry->scan;
   }
-  return std::make_shared<const ScanPictures>(std::move(ready), m_state->files);
+  return std::make_shared<const ScanPictures>(std::move(ready), m_state->files, std::move(tint));
 }
 
 Problems ScanStore::problems() const {

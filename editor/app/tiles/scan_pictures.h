@@ -12,6 +12,7 @@
 #include "core/images/pyramid.h"
 #include "core/painting/cairo/images.h"
 #include "editor/app/tiles/job_queue.h"
+#include "editor/app/tiles/scan_tint.h"
 
 /// The scans of the map on the canvas: first a rough preview, then a pyramid that is built in the background.
 namespace coq::app {
@@ -28,16 +29,20 @@ struct ScanState {
 /// The scans of one state of the map, for scene builders and painters. Immutable.
 class ScanPictures : public drawing::Scans {
  public:
-  explicit ScanPictures(std::map<std::string, ScanState> scans, std::map<std::string, std::string> files)
-      : m_scans(std::move(scans)), m_files(std::move(files)) {}
+  ScanPictures(std::map<std::string, ScanState> scans, std::map<std::string, std::string> files,
+               std::shared_ptr<const ScanTint> tint)
+      : m_scans(std::move(scans)), m_files(std::move(files)), m_tint(std::move(tint)) {}
   std::optional<drawing::PlacedScan> place(const model::MapDocument& map,
                                            const model::Scan& scan) const override;
   const ScanState* find(const std::string& file) const;
   bool empty() const { return m_scans.empty(); }
+  /// Returns the tint of a scan, or null if it has none.
+  std::shared_ptr<const ScanTint> tint_of(const ScanState& scan) const;
 
  private:
   std::map<std::string, ScanState> m_scans;    ///< by file; only scans with something to show
   std::map<std::string, std::string> m_files;  ///< by the scan's `href`
+  std::shared_ptr<const ScanTint> m_tint;
 };
 
 /// Pixels of a scan and the rectangle of the picture that they show.
@@ -60,6 +65,9 @@ class ScanImages : public cairo::Images {
   std::shared_ptr<const ScanPictures> m_pictures{};
   std::map<std::filesystem::path, images::Pyramid> m_pyramids{};  ///< by folder and name
   images::Bitmap m_region{};
+  std::shared_ptr<const images::Bitmap> m_untinted{};  ///< the preview that `m_preview` was made of
+  std::shared_ptr<const ScanTint> m_tint{};            ///< the tint that it was made with
+  images::Bitmap m_preview{};                          ///< a tinted preview
   cairo::Surface m_surface{};
 };
 
@@ -74,7 +82,8 @@ class ScanStore {
   /// Starts reading new scans and those whose file has changed, and cancels work on scans that the map no
   /// longer has.
   void set_map(const model::MapDocument& map, const std::filesystem::path& map_file);
-  std::shared_ptr<const ScanPictures> pictures(const model::MapDocument& map) const;
+  std::shared_ptr<const ScanPictures> pictures(const model::MapDocument& map,
+                                               std::shared_ptr<const ScanTint> tint) const;
   /// Returns scans that cannot be read (`image.read`) and pyramids that cannot be written, one problem each.
   Problems problems() const;
 

@@ -124,6 +124,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   Settings settings;
   std::shared_ptr<TilePainters> painters = std::make_shared<TilePainters>();
   std::shared_ptr<ScanStore> scans{};
+  std::shared_ptr<const ScanTint> tint{};
   std::shared_ptr<const TileSource> source{};
   std::filesystem::path file{};
   drawing::MapOptions options{};
@@ -193,7 +194,7 @@ void TileCache::State::take_scans() {
   if (!source) return;
   auto next = std::make_shared<TileSource>(*source);
   const bool had = source->scans && !source->scans->empty();
-  next->scans = scans->pictures(*source->map);
+  next->scans = scans->pictures(*source->map, tint);
   const bool has = !next->scans->empty();
   source = std::move(next);
   invalidate(kEverywhere, false, kScan);
@@ -400,6 +401,12 @@ void TileCache::set_scan_look(const ScanLook& look) {
 
 const ScanLook& TileCache::scan_look() const {
   return m_state->look.scan;
+}
+
+void TileCache::set_scan_tint(std::shared_ptr<const ScanTint> tint) {
+  if (m_state->tint == tint) return;
+  m_state->tint = std::move(tint);
+  m_state->take_scans();
 }
 
 void TileCache::set_comparing(bool on) {

@@ -112,6 +112,8 @@ class TileCache {
   const LayerViews& layers() const;
   void set_scan_look(const ScanLook& look);
   const ScanLook& scan_look() const;
+  /// Shows classes of pixels over a scan; null: none.
+  void set_scan_tint(std::shared_ptr<const struct ScanTint> tint);
   /// The scans that can be shown now; null before a map is set.
   std::shared_ptr<const class ScanPictures> scans() const;
   /// Also prepares tiles with only the scan, for paint_scan().
