@@ -239,8 +239,12 @@ Status Session::run_step(Message title, std::vector<DocumentEdits> edits, std::s
     }
     StepPart part;
     part.document = *number;
-    part.next = next_after(m->files[*number].document, one.edits, m->next_id(*number));
-    part.change = std::move(one.edits);
+    if (one.replaced) {
+      part.change = one.replaced;
+    } else {
+      part.next = next_after(m->files[*number].document, one.edits, m->next_id(*number));
+      part.change = std::move(one.edits);
+    }
     part.state = ++m->last_state;
     if (one.removed) part.present = false;
     parts.push_back(std::move(part));

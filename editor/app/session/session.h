@@ -43,6 +43,8 @@ struct DocumentEdits {
   std::shared_ptr<const model::Document> added{};
   /// Removes the document from the project. The next save deletes its file, but keeps a backup.
   bool removed = false;
+  /// The complete new content of a document of the project; `edits` is then ignored.
+  std::shared_ptr<const model::Document> replaced{};
 };
 
 /// A project open in the editor: its documents, one undo stack for all of them, derived results, saving and
@@ -65,9 +67,9 @@ class Session {
     std::size_t large_text = std::size_t{256} << 10U;
   };
 
-  /// Opens a project's folder or a single map. Documents that cannot be read are reported in `problems`; the
-  /// rest is open. Errors: `session.map` (no readable map), `session.locked` (another editor has the project
-  /// open), or the errors of a single map's file.
+  /// Opens a project's folder, or a single map with its inks and candidates beside it. Documents that cannot be
+  /// read are reported in `problems`; the rest is open. Errors: `session.map` (no readable map),
+  /// `session.locked` (another editor has the project open), or the errors of a single map's file.
   static Result<std::unique_ptr<Session>> open(const std::filesystem::path& project_or_map, Settings settings,
                                                Problems& problems);
   /// Computes derived results with `background` from now on. For a session that was opened without one on

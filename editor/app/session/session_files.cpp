@@ -59,6 +59,18 @@ Result<model::Document> document_in(const OpenFile& file, const std::string& tex
   return *std::move(document);
 }
 
+/// A map, and what the editor keeps beside it while the user traces its scan.
+std::vector<fs::path> map_with_companions(const fs::path& map) {
+  std::vector<fs::path> out{map};
+  std::string name = map.filename().string();
+  constexpr std::string_view kEnding = ".map.xml";
+  if (name.ends_with(kEnding)) name.resize(name.size() - kEnding.size());
+  std::error_code ignored;
+  for (const char* ending : {".inks.xml", ".candidates.xml"})
+    if (fs::exists(folder_of(map) / (name + ending), ignored)) out.push_back(folder_of(map) / (name + ending));
+  return out;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings settings, Problems& problems) {
@@ -71,7 +83,7 @@ Result<std::unique_ptr<Session>> Session::open(const fs::path& path, Settings se
   p->folder = is_folder ? path : folder_of(path);
   if (p->state_dir.empty()) p->state_dir = p->folder / ".coquelicot";
   Problems found;
-  for (const fs::path& file : is_folder ? scenario::project_files(path) : std::vector<fs::path>{path}) {
+  for (const fs::path& file : is_folder ? scenario::project_files(path) : map_with_companions(path)) {
     if (auto document = read_document(file, found)) p->files.push_back(*std::move(document));
   }
   problems.insert(problems.end(), found.begin(), found.end());
