@@ -7,9 +7,9 @@ namespace coq::app {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all =
-      rows_of({file_commands, edit_commands, view_commands, map_commands, tool_commands, snapping_commands,
-               shape_commands, sight_commands, help_commands, terrain_commands, type_commands,
-               counters_commands, document_commands, setup_commands, play_commands});
+      rows_of({file_commands, edit_commands, view_commands, map_commands, tracing_commands, tool_commands,
+               snapping_commands, shape_commands, sight_commands, help_commands, terrain_commands,
+               type_commands, counters_commands, document_commands, setup_commands, play_commands});
   return all;
 }
 

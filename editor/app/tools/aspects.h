@@ -24,6 +24,7 @@ enum class Aspect : unsigned {
   pointed = 1U << 15U,  ///< hex below the pointer
   pointer = 1U << 16U,  ///< pointer position; for the status bar
   playing = 1U << 17U,  ///< game being played, or results of many games
+  tracing = 1U << 18U,  ///< classes of a scan, the search for candidates, or the current candidate
 };
 
 class Aspects {

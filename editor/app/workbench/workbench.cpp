@@ -11,6 +11,9 @@
 #include "editor/app/setup/setup_tools.h"
 #include "editor/app/tools/los_tools.h"
 #include "editor/app/tools/overlay.h"
+#include "editor/app/tools/shape_tools.h"
+#include "editor/app/tracing/ink_tool.h"
+#include "editor/app/tracing/review_tool.h"
 #include "editor/app/workbench/map_scans.h"
 
 namespace coq::app {
@@ -84,6 +87,8 @@ Workbench::Workbench() = default;
 Workbench::~Workbench() {
   m_listeners.clear();
   m_tools.reset();
+  m_review.reset();
+  m_inks.reset();
   m_setting_up.reset();
   m_playing.reset();
   m_tiles.reset();
@@ -139,12 +144,14 @@ std::unique_ptr<Workbench> Workbench::around(std::unique_ptr<Session> session, J
       jobs, [raw] { raw->tell(Aspect::overlay); }, tiles);
   bench->make_playing(jobs);
   bench->make_setting_up(jobs);
+  bench->make_tracing(jobs);
   drawing::MapOptions options;
   options.scan = true;
   options.overlays = true;
   bench->m_tiles->set_options(options);
   bench->m_session->subscribe([raw](Aspects what) { raw->on_session(what); });
   bench->load_map();
+  bench->m_review->documents_changed();
   return bench;
 }
 
@@ -183,6 +190,29 @@ void Workbench::make_setting_up(JobQueue& jobs) {
   m_setting_up = std::make_unique<SettingUp>(std::move(host));
   m_tools->add(std::make_unique<SetupTool>(m_tools->context(), *m_setting_up));
   m_tools->add(std::make_unique<SketchTool>(m_tools->context(), *m_setting_up));
+}
+
+void Workbench::make_tracing(JobQueue& jobs) {
+  InkDesk::Host host;
+  host.session = m_session.get();
+  host.jobs = &jobs;
+  host.shown_scan = [this](std::size_t scan) { return shown_scan(scan); };
+  host.scan_size = [this](std::size_t scan) { return scan_size(scan); };
+  host.show_tint = [this](std::shared_ptr<const ScanTint> tint) { m_tiles->set_scan_tint(std::move(tint)); };
+  host.tell = [this](Aspects what) { tell(what); };
+  host.say = [this](const Message& sentence) { say(sentence); };
+  m_inks = std::make_unique<InkDesk>(std::move(host));
+  Review::Host review;
+  review.session = m_session.get();
+  review.tell = [this](Aspects what) {
+    m_tools->refresh();
+    tell(what);
+  };
+  review.say = [this](const Message& sentence) { say(sentence); };
+  review.type_name = [this](std::string_view type) { return type_name(*m_host, type); };
+  m_review = std::make_unique<Review>(std::move(review));
+  m_tools->add(std::make_unique<InkTool>(m_tools->context(), *m_inks));
+  m_tools->add(std::make_unique<ReviewTool>(m_tools->context(), *m_review));
 }
 
 void Workbench::speak(Words words, std::string language) {
@@ -327,7 +357,11 @@ void Workbench::on_session(Aspects what) {
       Aspect::map | Aspect::content | Aspect::selection | Aspect::derived | Aspect::los_changes;
   if (what.has(of_tools)) m_tools->refresh();
   if (what.has(Aspect::document)) m_playing->documents_changed();
-  if (what.has(Aspect::document | Aspect::map)) m_setting_up->documents_changed();
+  if (what.has(Aspect::document | Aspect::map)) {
+    m_setting_up->documents_changed();
+    m_inks->documents_changed();
+    m_review->documents_changed();
+  }
   if (what.has(Aspect::document) && m_terrain_of) show_terrain();
   tell(what);
 }

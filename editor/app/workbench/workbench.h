@@ -18,7 +18,9 @@
 
 namespace coq::app {
 
+class InkDesk;
 class Playing;
+class Review;
 class SettingUp;
 
 /// A line of sight in the LOS panel or the map's lists: labels of both ends (may be empty) and conditions.
@@ -70,6 +72,12 @@ class Workbench {
   /// The units of a scenario at their starting positions on the map.
   SettingUp& setting_up() { return *m_setting_up; }
   const SettingUp& setting_up() const { return *m_setting_up; }
+
+  /// The inks of the scan, and the candidates found with them.
+  InkDesk& inks() { return *m_inks; }
+  const InkDesk& inks() const { return *m_inks; }
+  Review& review() { return *m_review; }
+  const Review& review() const { return *m_review; }
 
   /// Listeners are called on the window's thread, possibly often: collect the aspects and refresh once.
   void subscribe(std::function<void(Aspects)> listener) { m_listeners.push_back(std::move(listener)); }
@@ -195,6 +203,7 @@ class Workbench {
   void on_session(Aspects what);
   void make_playing(JobQueue& jobs);
   void make_setting_up(JobQueue& jobs);
+  void make_tracing(JobQueue& jobs);
   void load_map();
   void show_terrain();
   void drop_unpickable();
@@ -211,6 +220,8 @@ class Workbench {
   std::unique_ptr<TileCache> m_tiles;
   std::unique_ptr<Playing> m_playing;
   std::unique_ptr<SettingUp> m_setting_up;
+  std::unique_ptr<InkDesk> m_inks;
+  std::unique_ptr<Review> m_review;
   Locks m_locks{};
   Types m_hidden_types, m_locked_types;
   bool m_is_placed = false;

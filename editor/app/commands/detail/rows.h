@@ -46,5 +46,6 @@ Rows type_commands();
 Rows counters_commands();
 Rows document_commands();
 Rows setup_commands();
+Rows tracing_commands();
 
 }  // namespace coq::app

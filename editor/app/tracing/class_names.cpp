@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "editor/app/tracing/class_names.h"
+
+namespace coq::app {
+
+Message class_name(const std::string& name) {
+  if (name == "woods") return message("woods");
+  if (name == "water") return message("water");
+  if (name == "buildings") return message("buildings");
+  if (name == "roads") return message("roads");
+  if (name == "relief") return message("relief");
+  if (name == "black") return message("black print");
+  if (name == "paper") return message("paper");
+  return message("{}", name);
+}
+
+}  // namespace coq::app

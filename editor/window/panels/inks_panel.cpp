@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/gauge.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/timer.h>
+#include <wx/wrapsizer.h>
+
+#include <algorithm>
+
+#include "editor/app/tracing/class_names.h"
+#include "editor/app/tracing/ink_desk.h"
+#include "editor/app/tracing/review.h"
+#include "editor/window/panels/panel.h"
+#include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/look.h"
+#include "editor/window/widgets/row_list.h"
+#include "editor/window/widgets/words.h"
+
+namespace coq::win {
+namespace {
+
+constexpr int kInkProgressMs = 250;
+constexpr std::size_t kInkKeys = 9;  ///< classes chosen by digit keys
+
+/// A square of the colour with a dark rim, because some colours are as light as the list.
+wxBitmapBundle colour_sample(std::uint32_t colour) {
+  constexpr int kSide = 16;
+  wxImage image(kSide, kSide);
+  image.SetRGB(wxRect(0, 0, kSide, kSide), 96, 96, 96);
+  image.SetRGB(wxRect(1, 1, kSide - 2, kSide - 2), static_cast<unsigned char>(colour >> 16U & 0xFFU),
+               static_cast<unsigned char>(colour >> 8U & 0xFFU), static_cast<unsigned char>(colour & 0xFFU));
+  return wxBitmapBundle(wxBitmap(image));
+}
+
+/// The classes of the scan's inks: the eyedropper's next class, what each becomes, and the search for
+/// candidates.
+class InksPanel : public Panel {
+ public:
+  InksPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    m_scan = add_choice(*column, translatable("Scan"), [this](std::size_t number) {
+      inks().choose_scan(number);
+      bench().tools().activate("inks");
+    });
+    m_state = new wxStaticText(this, wxID_ANY, "");
+    column->Add(m_state, 0, wxEXPAND | wxALL, FromDIP(6));
+    auto* work = new wxBoxSizer(wxHORIZONTAL);
+    m_gauge = new wxGauge(this, wxID_ANY, 100);
+    m_stop = add_button(*work, translatable("Stop"), "trace.stop");
+    work->Insert(0, m_gauge, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    column->Add(work, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    make_list();
+    column->Add(m_list->window(), 1, wxEXPAND);
+    m_type = add_choice(*column, translatable("Becomes"), [this](std::size_t number) {
+      if (number >= m_types.size()) return;
+      const Status done = inks().set_type(inks().chosen(), m_types[number]);
+      if (!done) bench().say(done.error().message);
+    });
+    m_more = add_choice(*column, translatable("Another class"), [this](std::size_t number) {
+      if (number >= m_others.size()) return;
+      inks().choose(m_others[number]);
+      bench().tools().activate("inks");
+    });
+    auto* ends = new wxWrapSizer;
+    m_tint = new wxCheckBox(this, wxID_ANY, tr("Tint the scan"));
+    m_tint->SetToolTip(tr("Shows the class of each pixel as a colour over the scan"));
+    m_tint->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent& event) {
+      inks().show_tint(event.IsChecked());
+      this->host().focus_canvas();
+    });
+    ends->Add(m_tint, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    m_begin = add_button(*ends, translatable("Take the eyedropper"), "trace.inks");
+    m_find = add_button(*ends, translatable("Find candidates"), "trace.find");
+    m_review = add_button(*ends, translatable("Review the candidates"), "trace.review");
+    column->Add(ends, 0, wxEXPAND | wxALL, FromDIP(6));
+    SetSizer(column);
+    m_timer.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_work(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      wrap_state();
+      event.Skip();
+    });
+  }
+
+  void refresh(app::Aspects changed) override {
+    const app::Aspects seen =
+        app::Aspect::tracing | app::Aspect::document | app::Aspect::map | app::Aspect::options;
+    if (!changed.has(seen)) return;
+    m_shown = inks().rows();
+    show_rows();
+    show_scans();
+    show_types();
+    m_tint->SetValue(inks().shows_tint());
+    m_find->Enable(inks().why_not_find() == nullptr);
+    m_find->SetToolTip(inks().why_not_find() == nullptr ? tr("Searches the whole scan for these classes")
+                                                        : tr(inks().why_not_find()));
+    m_begin->Enable(inks().why_not() == nullptr && bench().tools().active().id() != "inks");
+    show_work();
+  }
+
+ private:
+  app::InkDesk& inks() const { return bench().inks(); }
+
+  wxButton* add_button(wxSizer& line, const char* title, const char* command) {
+    auto* button = new wxButton(this, wxID_ANY, tr(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    button->Bind(wxEVT_BUTTON, [this, command](wxCommandEvent&) {
+      this->host().command(command);
+      this->host().focus_canvas();
+    });
+    line.Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT | wxTOP, FromDIP(4));
+    return button;
+  }
+
+  wxChoice* add_choice(wxSizer& column, const char* title, std::function<void(std::size_t)> choose) {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    line->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    auto* choice = new wxChoice(this, wxID_ANY);
+    choice->SetName(tr(title));
+    choice->SetMinSize(scaled(wxSize(90, -1)));
+    choice->Bind(wxEVT_CHOICE, [this, choose = std::move(choose)](wxCommandEvent& event) {
+      choose(static_cast<std::size_t>(event.GetInt()));
+      this->host().focus_canvas();
+    });
+    line->Add(choice, 1, wxALIGN_CENTRE_VERTICAL);
+    column.Add(line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    return choice;
+  }
+
+  void make_list() {
+    RowSource source;
+    source.titles = {to_utf8(tr("Class")), "⌨", to_utf8(tr("Becomes")), to_utf8(tr("Clicks"))};
+    source.widths = {110, 22, 100, 0};
+    source.size = [this] { return m_shown.size(); };
+    source.text = [this](std::size_t row, std::size_t column) { return text(row, column); };
+    source.picture = [this](std::size_t row) {
+      return row < m_shown.size() ? colour_sample(m_shown[row].colour) : wxBitmapBundle();
+    };
+    source.emphasis = [this](std::size_t row) {
+      return row < m_shown.size() && m_shown[row].name == inks().chosen() ? 2 : 0;
+    };
+    RowEvents events;
+    events.select = [this](const std::vector<std::size_t>& rows) {
+      if (!rows.empty() && rows[0] < m_shown.size() && m_shown[rows[0]].name != inks().chosen())
+        inks().choose(m_shown[rows[0]].name);
+    };
+    events.activate = [this](std::size_t) { this->host().command("trace.inks"); };
+    events.clicked = [this] {
+      bench().tools().activate("inks");
+      this->host().focus_canvas();
+    };
+    m_list =
+        std::make_unique<RowList>(this, to_utf8(tr("Classes of inks")), std::move(source), std::move(events));
+  }
+
+  std::string text(std::size_t row, std::size_t column) const {
+    if (row >= m_shown.size()) return {};
+    const app::InkDesk::Row& shown = m_shown[row];
+    if (column == 0) return name_of(shown.name);
+    if (column == 1) return row < kInkKeys ? std::to_string(row + 1) : "";
+    if (column == 3) return shown.clicks > 0 ? std::to_string(shown.clicks) : "";
+    if (shown.shape == model::InkShape::nothing) return "–";
+    return shown.type.empty() ? "?" : type_name(session().ruleset(), shown.type);
+  }
+  /// A class that is a terrain type has the type's name.
+  std::string name_of(const std::string& name) const {
+    const bool is_type = session().ruleset().find_terrain(name) != nullptr;
+    const std::string word = to_utf8(say(app::class_name(name)));
+    return is_type && word == name ? type_name(session().ruleset(), name) : word;
+  }
+
+  void show_rows() {
+    std::vector<std::string> texts;
+    for (std::size_t row = 0; row < m_shown.size(); ++row)
+      texts.push_back(text(row, 0) + "|" + text(row, 2) + "|" + text(row, 3));
+    if (texts.size() == m_texts.size()) {
+      m_list->refresh();
+    } else {
+      m_list->reset();
+    }
+    m_texts = std::move(texts);
+    for (std::size_t row = 0; row < m_shown.size(); ++row)
+      if (m_shown[row].name == inks().chosen()) m_list->select({row});
+  }
+
+  static void fill(wxChoice& choice, const std::vector<wxString>& entries) {
+    bool same = choice.GetCount() == entries.size();
+    for (std::size_t i = 0; same && i < entries.size(); ++i)
+      same = choice.GetString(static_cast<unsigned>(i)) == entries[i];
+    if (same) return;
+    choice.Clear();
+    for (const wxString& entry : entries) choice.Append(entry);
+  }
+
+  void show_scans() {
+    std::vector<wxString> entries;
+    for (const model::Scan& scan : session().map().scans) entries.push_back(to_wx(scan.href));
+    fill(*m_scan, entries);
+    if (inks().scan() < entries.size()) m_scan->SetSelection(static_cast<int>(inks().scan()));
+    const bool several = entries.size() > 1;
+    if (m_scan->IsShown() == several) return;
+    GetSizer()->Show(std::size_t{0}, several);
+    Layout();
+  }
+
+  void show_types() {
+    m_types = inks().types_for(inks().chosen());
+    std::vector<wxString> entries;
+    for (const std::string& type : m_types) entries.push_back(to_wx(type_name(session().ruleset(), type)));
+    fill(*m_type, entries);
+    const auto row = std::find_if(m_shown.begin(), m_shown.end(),
+                                  [this](const app::InkDesk::Row& one) { return one.name == inks().chosen(); });
+    const auto now =
+        row == m_shown.end() ? m_types.end() : std::find(m_types.begin(), m_types.end(), row->type);
+    m_type->SetSelection(now == m_types.end() ? wxNOT_FOUND : static_cast<int>(now - m_types.begin()));
+    m_type->Enable(!m_types.empty() && row != m_shown.end() && row->clicks > 0);
+    m_type->SetToolTip(m_types.empty()       ? tr("This class draws nothing")
+                       : m_type->IsEnabled() ? tr("The terrain that areas or lines of this class become")
+                                             : tr("Click a pixel of this class first"));
+    m_others.clear();
+    entries.clear();
+    for (const model::TerrainType& type : session().ruleset().terrain_types) {
+      const bool drawn =
+          type.has_geometry(model::GeometryKind::area) || type.has_geometry(model::GeometryKind::line);
+      const bool listed = std::any_of(m_shown.begin(), m_shown.end(),
+                                      [&](const app::InkDesk::Row& one) { return one.name == type.id; });
+      if (!drawn || listed) continue;
+      m_others.push_back(type.id);
+      entries.push_back(to_wx(type_name(session().ruleset(), type.id)));
+    }
+    fill(*m_more, entries);
+    m_more->SetSelection(wxNOT_FOUND);
+    m_more->SetToolTip(tr("Adds a terrain type as a class of its own"));
+  }
+
+  wxString state_words() const {
+    if (const char* why = inks().why_not()) return tr(why);
+    switch (inks().work()) {
+      case app::InkDesk::Work::parting:
+        return tr("The scan is being parted into inks. Clicks may begin already.");
+      case app::InkDesk::Work::searching:
+        return tr("The scan is being searched for candidates.");
+      default:
+        break;
+    }
+    if (bench().tools().active().id() != "inks") return tr("Take the eyedropper to name the inks of the scan.");
+    const wxString chosen = to_wx(name_of(inks().chosen()));
+    return say(
+        message("Click pixels that show: {}. Two or three for each class, paper and black print included.",
+                to_utf8(chosen)));
+  }
+
+  void show_work() {
+    const auto work = inks().work();
+    const bool busy = work == app::InkDesk::Work::parting || work == app::InkDesk::Work::searching;
+    m_gauge->SetValue(busy ? static_cast<int>(inks().progress() * 100) : 0);
+    if (busy != m_stop->IsShown()) {
+      m_gauge->Show(busy);
+      m_stop->Show(busy);
+      Layout();
+    }
+    if (busy && !m_timer.IsRunning()) m_timer.Start(kInkProgressMs);
+    if (!busy) m_timer.Stop();
+    m_review->Enable(bench().review().why_not() == nullptr);
+    const wxString words = state_words();
+    if (words == m_words) return;
+    m_words = words;
+    wrap_state();
+  }
+
+  void wrap_state() {
+    const int width = GetClientSize().x - FromDIP(12);
+    if (width <= 0 || (m_words == m_wrapped && width == m_wrapped_at)) return;
+    m_wrapped = m_words;
+    m_wrapped_at = width;
+    m_state->SetLabelText(m_words);
+    m_state->Wrap(width);
+    Layout();
+  }
+
+  wxChoice* m_scan = nullptr;
+  wxStaticText* m_state = nullptr;
+  wxGauge* m_gauge = nullptr;
+  wxButton* m_stop = nullptr;
+  wxChoice* m_type = nullptr;
+  wxChoice* m_more = nullptr;
+  wxCheckBox* m_tint = nullptr;
+  wxButton* m_begin = nullptr;
+  wxButton* m_find = nullptr;
+  wxButton* m_review = nullptr;
+  std::unique_ptr<RowList> m_list;
+  std::vector<app::InkDesk::Row> m_shown;
+  std::vector<std::string> m_texts;
+  std::vector<std::string> m_types;   ///< entries of `m_type`
+  std::vector<std::string> m_others;  ///< entries of `m_more`
+  wxString m_words, m_wrapped;
+  int m_wrapped_at = 0;
+  wxTimer m_timer;
+};
+
+}  // namespace
+
+Panel* make_inks_panel(wxWindow* parent, PanelHost& host) {
+  return new InksPanel(parent, host);
+}
+
+}  // namespace coq::win
