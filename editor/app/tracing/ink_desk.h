@@ -92,7 +92,7 @@ class InkDesk {
   double progress() const;  ///< of that work, 0 to 1
   /// Stops parting and searching.
   void stop();
-  /// Whether the sheet is parted.
+  /// Returns whether the sheet is parted.
   bool is_parted() const { return m_parted != nullptr; }
 
   void documents_changed();

@@ -28,7 +28,7 @@ class InkTool : public CrosshairTool {
 
  private:
   InkDesk& m_desk;
-  std::optional<Point> m_at;  ///< where the class is written
+  std::optional<Point> m_at;  ///< place at which the class is written
 };
 
 }  // namespace coq::app

@@ -42,7 +42,7 @@ double distance_to_path(Point at, const Path& path) {
   return least;
 }
 
-/// How well a candidate fits a place; less is better. Infinite if it is elsewhere.
+/// Returns how far a candidate is from fitting a place; infinite if it is elsewhere.
 double fit_at(const model::AnyCandidate& candidate, Point at, double reach) {
   constexpr double kElsewhere = std::numeric_limits<double>::infinity();
   if (const auto* line = std::get_if<model::LineCandidate>(&candidate)) {
@@ -332,7 +332,7 @@ Status Review::take_all_above(double score) {
   return Done{};
 }
 
-/// Whether a candidate still is as the decision left it: it may have been undone.
+/// Returns whether a candidate still is as the decision left it: it may have been undone.
 bool Review::is_effective(const Decision& done) const {
   const model::CandidatesDocument* candidates = document();
   if (candidates == nullptr) return false;

@@ -28,7 +28,7 @@ class Review {
   const model::CandidatesDocument* document() const;
   /// Returns why nothing can be reviewed (English, translatable), or null if something can.
   const char* why_not() const;
-  /// The same for decisions about the current candidate.
+  /// Returns why no candidate can be decided, or null if one can.
   const char* why_no_current() const;
 
   /// Candidates in that state, in the order of the document: by class, largest first.

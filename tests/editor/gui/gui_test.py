@@ -22,6 +22,7 @@ import ruling
 import scanning
 import shaping
 import starting
+import tracing
 import tutorial
 import working
 from driver import Failed, check
@@ -32,7 +33,7 @@ CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "cou
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
          "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "rules": ruling.case_rules,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play, "table": playing.case_table,
-         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
+         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "candidates": tracing.case_candidates, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 
 
 # wxGrid scrolls its hidden cell editor along with the cells. GTK complains, but it is harmless.

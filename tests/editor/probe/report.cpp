@@ -32,6 +32,8 @@
 
 #include "core/base/assert.h"
 #include "editor/app/playing/playing.h"
+#include "editor/app/tracing/ink_desk.h"
+#include "editor/app/tracing/review.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/readers.h"
@@ -287,6 +289,26 @@ Json game_of(const app::Playing& playing) {
   return out;
 }
 
+/// The inks of the scan, and the review of candidates.
+Json tracing_of(const app::Workbench& bench) {
+  using model::CandidateState;
+  const app::Review& review = bench.review();
+  const model::AnyCandidate* current = review.candidate();
+  std::size_t clicks = 0;
+  for (const app::InkDesk::Row& row : bench.inks().rows()) clicks += row.clicks;
+  return {{"working", bench.inks().work() != app::InkDesk::Work::none},
+          {"parted", bench.inks().is_parted()},
+          {"class", bench.inks().chosen()},
+          {"clicks", clicks},
+          {"tint", bench.inks().shows_tint()},
+          {"open", review.count(CandidateState::open)},
+          {"taken", review.count(CandidateState::taken)},
+          {"refused", review.count(CandidateState::refused)},
+          {"current", current != nullptr ? model::common_of(*current).id : ""},
+          {"class_of_current", current != nullptr ? model::common_of(*current).ink : ""},
+          {"type", current != nullptr ? review.type_of(*review.current()) : ""}};
+}
+
 void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::Session& session = bench.session();
   const auto draft = bench.tools().draft();
@@ -354,6 +376,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["rulers"] = bench.rulers().shown;
   out["snap"] = bench.tools().status().snap.text();
   out["game"] = game_of(bench.playing());
+  out["tracing"] = tracing_of(bench);
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};
   out["los_checks"] = session.map().los_checks.size();
