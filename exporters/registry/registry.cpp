@@ -8,12 +8,14 @@
 #include "exporters/pdf/pdf_format.h"
 #include "exporters/png/png_format.h"
 #include "exporters/svg/svg_format.h"
+#include "exporters/vassal/vassal_format.h"
 #include "exporters/xml/xml_format.h"
 
 namespace coq::exporters {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format()};
+  return {xml_format(), csv_format(), geojson_format(), pdf_format(),
+          svg_format(), png_format(), vassal_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/workers.h"
+#include "core/drawing/counters/counter_art.h"
+#include "core/painting/cairo/raster.h"
+
+namespace coq::exporters::vassal {
+
+/// The images of a module, by name. Equal images are kept once.
+class Images {
+ public:
+  explicit Images(const Workers* workers) : m_workers(workers) {}
+
+  /// Adds an image under that name in plain ASCII letters, with a number if another image has it. Returns the
+  /// name of the file.
+  std::string add(std::string_view name, std::string png);
+  /// Paints a part of a scene and adds it. Errors: `png.size`.
+  Result<std::string> paint(std::string_view name, const drawing::Scene& scene, const Box& area, int width,
+                            int height, cairo::FontEngine& fonts, Problems& problems);
+
+  const std::map<std::string, std::string>& files() const { return m_files; }
+  std::map<std::string, std::string> take() { return std::move(m_files); }
+
+ private:
+  const Workers* m_workers;
+  std::map<std::string, std::string> m_files{};  ///< bytes by name
+  std::map<std::size_t, std::vector<std::string>> m_by_hash{};
+};
+
+/// A size in pixels.
+struct PixelSize {
+  int width = 0, height = 0;
+};
+
+/// Draws the faces of counters as images of a module.
+class CounterImages {
+ public:
+  CounterImages(const model::RulesetDocument& ruleset, std::string lang, cairo::FontEngine& fonts,
+                Images& images)
+      : m_ruleset(ruleset), m_lang(std::move(lang)), m_fonts(fonts), m_images(images) {}
+
+  /// Draws all faces of a piece of a counter. Below 0, `piece` is any piece. `size` is the size of the images.
+  /// Errors: `png.size`.
+  Result<std::vector<std::string>> faces(const model::CountersDocument& document, const model::Counter& counter,
+                                         int piece, PixelSize size, Problems& problems);
+
+ private:
+  const drawing::CounterArt& art_of(const model::CountersDocument& document);
+
+  const model::RulesetDocument& m_ruleset;
+  std::string m_lang;
+  cairo::FontEngine& m_fonts;
+  Images& m_images;
+  std::map<const model::CountersDocument*, std::unique_ptr<drawing::CounterArt>> m_art{};
+};
+
+/// Returns the size of a counter after cutting: width and height.
+Point size_of(const model::Counter& counter);
+
+}  // namespace coq::exporters::vassal
