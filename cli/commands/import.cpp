@@ -141,14 +141,13 @@ void add_import(CLI::App& app, Context& context) {
   command
       ->add_option(
           "IN", arguments->inputs,
-          context.tr("The file to read; - is standard input. Several files of the ground make one map"))
+          context.tr("The file to read; - is standard input. Several files of geographic data make one map"))
       ->required();
   command->add_option("-o,--output", arguments->output,
                       context.tr("The document to write, F.map.xml for example; - is standard output"));
-  command->add_option(
-      "--onto", arguments->onto,
-      context.tr("In place of -o: the map that the files are added to. What was imported earlier is "
-                 "brought up to date, and what was changed by hand stays"));
+  command->add_option("--onto", arguments->onto,
+                      context.tr("The map to add the files to, instead of -o. Features imported earlier are "
+                                 "updated, and features changed by hand stay"));
   command->add_flag("--replace", arguments->replace,
                     context.tr("Replaces the terrain of the map that is there"));
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));

@@ -256,7 +256,8 @@ void explain_table(const Context& context, const SightQuestion& question, const 
           edge.height_is_targets ? height.target_rule : height.viewer_rule);
   }
   if (!sight.not_hiding.empty())
-    print(message("units do not count: {}", join(sight.not_hiding, ", ")), sight.not_hiding_rule);
+    print(message("the viewer may see over these units: {}", join(sight.not_hiding, ", ")),
+          sight.not_hiding_rule);
   const sight::Place from(edge.from);
   const sight::Place to(edge.to);
   if (edge.clear) {
@@ -523,7 +524,7 @@ void add_los(CLI::App& app, Context& context) {
   command->add_option(
       "--to", arguments->to,
       context.tr("The other end; if omitted, all other hexes, or on a table all bases of the scenario"));
-  command->add_flag("--all", arguments->all, context.tr("Each pair of hexes once"));
+  command->add_flag("--all", arguments->all, context.tr("Lists each pair of hexes once"));
   command->add_flag("--explain", arguments->explain,
                     context.tr("Lists what the line crosses and what blocks it"));
   command->add_option("--scenario", arguments->sight.scenario,

@@ -91,8 +91,9 @@ void add_los_diff(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<LosDiffArguments>();
   command->add_option("OLD", arguments->old_map, context.tr("A map"))->required();
   command->add_option("NEW", arguments->new_map, context.tr("The new map"));
-  command->add_option("--scenario", arguments->scenario,
-                      context.tr("Instead of NEW: compares OLD with the terrain changes of this scenario"));
+  command->add_option(
+      "--scenario", arguments->scenario,
+      context.tr("Compares OLD with the terrain changes of this scenario, instead of with NEW"));
   command->add_option("--given", arguments->given,
                       context.tr("Conditions: \"night smoke=E04,E05 infantry=E05,F04\""));
   command->add_option("--format", arguments->format, context.tr("csv or json"))

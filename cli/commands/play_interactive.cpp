@@ -276,7 +276,7 @@ class Session {
     if (page.empty())
       say(message("there are no more; “menu” lists them again"));
     else if (menu.left() > 0)
-      say(plural_message("{} more: “more”", "{} more: “more”", menu.left(), menu.left()));
+      say(plural_message("{} more line: type “more”", "{} more lines: type “more”", menu.left(), menu.left()));
   }
 
   void show_help() const {
@@ -289,8 +289,9 @@ class Session {
     say(message("an action as written in a log, with any target location: {}",
                 "move A1 to=300,510; fire A1 F3"));
     say(message("units and pieces by id or name, which may be shortened if unambiguous"));
-    say(message(
-        "? before an action, or ask: what the rules say about it, for any side; look A1 F3: who sees whom"));
+    say(
+        message("? before an action, or ask: what the rules say about it, for any side; look A1 F3: whether A1 "
+                "sees F3"));
     say(message("p position, u back, q end"));
     for (const std::string& action : actions) *m_context.out << "  " << action << '\n';
   }

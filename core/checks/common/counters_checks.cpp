@@ -78,7 +78,8 @@ void check_counter_types(const CountersView& view, Reporter& out) {
     check(counter.type);
     if (counter.type2) check(*counter.type2);
     if (counter.type2 == counter.type) {
-      out.add(counter, counter.id, message("counter \"{}\" has the type {} twice", counter.id, counter.type));
+      out.add(counter, counter.id,
+              message("counter \"{}\" has {} as both of its types", counter.id, counter.type));
     }
   }
 }

@@ -162,8 +162,8 @@ void check_page(const MapView& view, Reporter& out) {
     const char* what = element_name(*feature);
     const std::string& id = model::id_of(*feature);
     out.add(model::node_of(*feature), id,
-            on_page ? message("{} \"{}\" extends beyond the page of {} mm (its bounding box reaches {}), but "
-                              "it still counts",
+            on_page ? message("{} \"{}\" extends beyond the page of {} mm (its bounding box reaches {}); the "
+                              "part outside still counts as terrain",
                               what, id, size_text, point_text(outside))
                     : message("{} \"{}\" extends beyond the table of {} mm (its bounding box reaches {})", what,
                               id, size_text, point_text(outside)));

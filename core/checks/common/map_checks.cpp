@@ -101,7 +101,7 @@ std::optional<Message> hexside_fault(const MapView& view, const model::Feature& 
     return suggesting(
         message("{} \"{}\": \"{}\" is not a direction: expected one of{}", what, id, *toward, names),
         suggested_word(view, model::WordsFrom::directions, *toward));
-  return message("{} \"{}\": {} of {} is not off the map but {}: name both hexes", what, id, *toward, hexes[0],
+  return message("{} \"{}\": {} of {} is {}, which is on the map: name both hexes", what, id, *toward, hexes[0],
                  view.label(view.grid()->neighbour(*view.hex(hexes[0]), *direction)));
 }
 

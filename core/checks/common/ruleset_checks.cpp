@@ -267,9 +267,10 @@ void check_terrain_entries(const RulesetView& view, Reporter& out) {
               message("terrain type \"{}\" has \"hexside\", but is not drawn as lines", type.id));
     }
     if (type.follow && (type.hexside != model::HexsideUse::follows || *type.follow > kMaxFollow)) {
-      out.add(type, type.id,
-              message("terrain type \"{}\": \"follow\" is for lines that follow hexsides, 0 to {}", type.id,
-                      kMaxFollow));
+      out.add(
+          type, type.id,
+          message("terrain type \"{}\": \"follow\" is only for lines that follow hexsides, and must be 0 to {}",
+                  type.id, kMaxFollow));
     }
     if (type.in_hex && !type.has_geometry(model::GeometryKind::area)) {
       out.warn(type, type.id,
@@ -282,9 +283,8 @@ void check_terrain_entries(const RulesetView& view, Reporter& out) {
     }
     if (type.look && !type.look->get("fill").empty() && type.look->get("fill")[0] != '#') {
       out.add(*type.look, type.id,
-              message("terrain type \"{}\": \"follow\" is only for lines that follow hexsides, and must "
-                      "be 0 to {}",
-                      type.id, type.look->get("fill")));
+              message("terrain type \"{}\": \"{}\" is not a colour such as #b9c08a", type.id,
+                      type.look->get("fill")));
     }
   }
 }

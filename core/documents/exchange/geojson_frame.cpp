@@ -31,7 +31,7 @@ bool GeoJsonFrame::point(double x, double y, Point& out) const {
 
 Result<double> metres_per_mm(const model::MapDocument& map) {
   if (!map.grid || !map.grid->metres || map.grid->metres->value <= 0) {
-    return make_error("geojson.metres", message("the grid does not say how many metres a hex is across"));
+    return make_error("geojson.metres", message("the grid does not state how many metres wide a hex is"));
   }
   const auto grid = grid_of(map);
   if (!grid) return grid.error();

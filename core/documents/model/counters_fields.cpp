@@ -166,13 +166,13 @@ const ElementInfo& describe<LayoutPart>() {
   static const ElementInfo info =
       Describer<LayoutPart>("layout-part",
                             "An item on a face. Positions and lengths are in hundredths of the face.")
-          .attribute("shows", &LayoutPart::shows, as_word, "What is there.")
+          .attribute("shows", &LayoutPart::shows, as_word, "What the item shows.")
           .among(words::own({"symbol", "stripe", "title", "name", "designation", "parent", "setup", "number",
                              "nation", "text", "factors", "ring", "box", "disc", "badge", "pips", "chevrons"}))
           .attribute("face", &LayoutPart::face, as_word, "The face that it appears on; default: both.")
           .among(words::own({"front", "back"}))
           .attribute("factors", &LayoutPart::factors, as_words,
-                     "The factors to show, one after another, separated by dashes.")
+                     "The factors to show, in this order. Dashes are printed between them.")
           .among(words::open("factors of the counters of the layout: counters.layout"))
           .attribute("x", &LayoutPart::x, kPlace, "Position from the left: 50 is the centre.")
           .attribute("y", &LayoutPart::y, kPlace, "Position from the top: 50 is the centre.")

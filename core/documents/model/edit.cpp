@@ -112,7 +112,8 @@ class Applier {
       const ChildInfo& child = info.children[step.slot];
       inverse.name = child.names[child.which(parent, step.index)];
       if (child.size(parent) <= child.least) {
-        problem = make_error("edit.place", message("an element <{}> is needed there", inverse.name));
+        problem = make_error("edit.place",
+                             message("the element <{}> cannot be removed: it is required there", inverse.name));
       } else {
         child.erase(parent, step.index);
       }

@@ -23,7 +23,7 @@ const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "block
 
 constexpr const char* kSourceDoc = "Record that the feature was made from, such as `osm:w123`.";
 constexpr const char* kImportedDoc =
-    "Digest of what an import wrote. A later import replaces the feature only if nobody changed it since.";
+    "Digest of what an import wrote. A later import replaces the feature only if nobody has changed it since.";
 
 }  // namespace
 
@@ -32,7 +32,7 @@ const ElementInfo& describe<DataSource>() {
   static const ElementInfo info =
       Describer<DataSource>("source", "Data or a sheet that the map was made from; printed with the credits.")
           .attribute("licence", &DataSource::licence, as_line,
-                     "Licence that asks to name it, such as `ODbL 1.0`.")
+                     "Licence that requires the source to be named, such as `ODbL 1.0`.")
           .attribute("href", &DataSource::href, as_line, "A file or an address.")
           .content(&DataSource::text, as_line, "The words to print.")
           .build();
@@ -51,8 +51,8 @@ const ElementInfo& describe<Georeference>() {
           .attribute("north", &Georeference::north, Decimal{-kFar, kFar}, "Its northing, in metres.")
           .attribute("scale", &Georeference::scale, Decimal{1, kFar}, "The map is drawn at 1 to this number.")
           .attribute("turn", &Georeference::turn, Decimal{-360, 360},
-                     "Direction of the top of the page, in degrees clockwise from the direction of growing "
-                     "northings; default: 0 (up).")
+                     "Direction of the top of the page, in degrees clockwise from the direction in which "
+                     "northings increase; default: 0 (up).")
           .attribute("box", &Georeference::box, as_line,
                      "The part of the ground that was imported: its west, south, east and north in "
                      "ten-millionths of a "
@@ -116,8 +116,8 @@ const ElementInfo& describe<GridElement>() {
           .attribute("letters", &GridElement::letters, as_letters,
                      "Labels after Z: AA, AB (counted, the default) or AA, BB (doubled).")
           .attribute("numbers", &GridElement::numbers, as_numbers,
-                     "Unit in which rows of a flat grid and columns of a pointy grid are counted: hexes (the "
-                     "default) or half hexes, as A02, A04 beside B03, B05.")
+                     "Unit in which the rows of a flat grid and the columns of a pointy grid are counted: "
+                     "hexes (the default) or half hexes (A02 and A04 beside B03 and B05).")
           .attribute("metres", &GridElement::metres, Decimal{0, 1'000'000}, "Width of a hex on the ground.")
           .child("lattice", &GridElement::lattice, "")
           .child("compass", &GridElement::compass, "")
@@ -133,7 +133,7 @@ const ElementInfo& describe<TableElement>() {
                               "A table in place of, or beside, a grid; lengths are then those of the table.")
           .attribute("width", &TableElement::width, as_size, "Width in millimetres.")
           .attribute("height", &TableElement::height, as_size, "Depth in millimetres.")
-          .attribute("unit", &TableElement::unit, as_unit, "Unit of length that people see.")
+          .attribute("unit", &TableElement::unit, as_unit, "Unit in which lengths are shown.")
           .attribute("style", &TableElement::style, as_style, "Map drawing style, as for a page.")
           .build();
   return info;
@@ -144,7 +144,7 @@ const ElementInfo& describe<Tie>() {
   static const ElementInfo info =
       Describer<Tie>("tie", "A position on the map and the pixel of the scan that shows it.")
           .attribute("hex", &Tie::hex, as_label, "A hex: the point is its centre.")
-          .attribute("at", &Tie::at, as_point, "Or a point.")
+          .attribute("at", &Tie::at, as_point, "The position as a point, instead of a hex.")
           .attribute("pixel", &Tie::pixel, as_pixel,
                      "\"x y\" in pixels; (0, 0) is the outer corner of the first pixel.")
           .build();
@@ -304,7 +304,7 @@ const ElementInfo& describe<OverrideFeature>() {
           .among(words::of(WordsFrom::directions, "map.hexside"))
           .attribute("type", &OverrideFeature::type, as_reference, "Terrain type of the ruleset.")
           .among(kTerrainTypes)
-          .attribute("is", &OverrideFeature::applies, as_yes_no, "Whether it is there.")
+          .attribute("is", &OverrideFeature::applies, as_yes_no, "Whether the terrain type is there.")
           .attribute("note", &OverrideFeature::note, as_text, "Designer's note.")
           .build();
   return info;

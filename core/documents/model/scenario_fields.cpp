@@ -140,7 +140,7 @@ template <>
 const ElementInfo& describe<Reinforcements>() {
   static const ElementInfo info =
       Describer<Reinforcements>("reinforcements", "Units that arrive later.")
-          .attribute("turn", &Reinforcements::turn, WholeNumber{1, 999}, "In or after which turn.")
+          .attribute("turn", &Reinforcements::turn, WholeNumber{1, 999}, "Turn in or after which they arrive.")
           .attribute("edge", &Reinforcements::edge, as_word, "Edge of the map where they enter: N, E, S, W.")
           .among(words::edges("scenario.edge"))
           .attribute("hexes", &Reinforcements::hexes, as_labels, "Hexes where they enter or are placed.")
@@ -166,22 +166,23 @@ const ElementInfo& describe<OwnEdge>() {
 
 template <>
 const ElementInfo& describe<Side>() {
-  static const ElementInfo info = Describer<Side>("side", "A belligerent and its forces.")
-                                      .own_lines()
-                                      .attribute("id", &Side::id, as_id, "Its id.")
-                                      .attribute("power", &Side::power, as_reference, "Power: allies, central.")
-                                      .among(words::of(WordsFrom::powers))
-                                      .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
-                                      .among(words::of(WordsFrom::nations, kNationChecks))
-                                      .attribute("order", &Side::order, WholeNumber{1, 99}, "Set-up order.")
-                                      .child("name", &Side::names, "")
-                                      .child("edge", &Side::edges, "")
-                                      .child("force", &Side::force, "")
-                                      .child("setup", &Side::setups, "")
-                                      .child("group", &Side::groups, "")
-                                      .child("reinforcements", &Side::reinforcements, "")
-                                      .own_children(&Side::own)
-                                      .build();
+  static const ElementInfo info =
+      Describer<Side>("side", "A belligerent and its forces.")
+          .own_lines()
+          .attribute("id", &Side::id, as_id, "Its id.")
+          .attribute("power", &Side::power, as_reference, "Power: allies or central.")
+          .among(words::of(WordsFrom::powers))
+          .attribute("nations", &Side::nations, as_words, "Nations of the ruleset.")
+          .among(words::of(WordsFrom::nations, kNationChecks))
+          .attribute("order", &Side::order, WholeNumber{1, 99}, "Set-up order.")
+          .child("name", &Side::names, "")
+          .child("edge", &Side::edges, "")
+          .child("force", &Side::force, "")
+          .child("setup", &Side::setups, "")
+          .child("group", &Side::groups, "")
+          .child("reinforcements", &Side::reinforcements, "")
+          .own_children(&Side::own)
+          .build();
   return info;
 }
 
@@ -201,7 +202,7 @@ const ElementInfo& describe<Control>() {
   static const ElementInfo info =
       Describer<Control>("control", "Control of hexes.")
           .attribute("hexes", &Control::hexes, as_labels, "The hexes.")
-          .attribute("count", &Control::count, WholeNumber{1, 9999}, "Number of them; default: all.")
+          .attribute("count", &Control::count, WholeNumber{1, 9999}, "Number of hexes needed; default: all.")
           .attribute("turn", &Control::turn, WholeNumber{1, 999},
                      "Last turn by whose end it must be met; default: the last turn of the game.")
           .build();
@@ -228,7 +229,8 @@ const ElementInfo& describe<Elimination>() {
                      "side.")
           .among(kSides)
           .attribute("count", &Elimination::count, WholeNumber{1, 9999}, "Number of units; default: 1.")
-          .attribute("elements", &Elimination::elements, WholeNumber{1, 9999}, "Or the number of elements.")
+          .attribute("elements", &Elimination::elements, WholeNumber{1, 9999},
+                     "Number of elements, instead of units.")
           .build();
   return info;
 }
@@ -253,18 +255,18 @@ const ElementInfo& describe<PointsCondition>() {
 
 template <>
 const ElementInfo& describe<Victory>() {
-  static const ElementInfo info = Describer<Victory>("victory", "What a side must do to win; else it loses.")
-                                      .attribute("side", &Victory::side, as_reference, "Id of the side.")
-                                      .among(kSides)
-                                      .attribute("need", &Victory::need, as_need,
-                                                 "Whether all of the conditions or any one of them; "
-                                                 "default: all.")
-                                      .child("control", &Victory::controls, "")
-                                      .child("exit", &Victory::exits, "")
-                                      .child("eliminate", &Victory::eliminations, "")
-                                      .child("points", &Victory::points, "")
-                                      .child("other", &Victory::others, "")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Victory>("victory", "What a side must do to win; else it loses.")
+          .attribute("side", &Victory::side, as_reference, "Id of the side.")
+          .among(kSides)
+          .attribute("need", &Victory::need, as_need,
+                     "Whether all conditions must be met, or any one of them; default: all.")
+          .child("control", &Victory::controls, "")
+          .child("exit", &Victory::exits, "")
+          .child("eliminate", &Victory::eliminations, "")
+          .child("points", &Victory::points, "")
+          .child("other", &Victory::others, "")
+          .build();
   return info;
 }
 

@@ -288,7 +288,8 @@ const OptionTable<CardOptions>& card_option_table() {
          return true;
        },
        [](const C& o) { return o.pages == 0 ? std::string("auto") : std::to_string(o.pages); }},
-      card_option<&C::bleed>("bleed", "MM", translatable("Colour beyond the trim, with crop marks.")),
+      card_option<&C::bleed>("bleed", "MM",
+                             translatable("How far colours extend beyond the trim; crop marks are added.")),
   };
   return table;
 }

@@ -73,7 +73,7 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
       sheet_option<&S::gutter>("gutter", "MM",
                                translatable("Gap between counters; 0 means that neighbours "
                                             "share one cut.")),
-      {"blocks", "CxR", translatable("Counters are cut in blocks of this many columns and rows, as 4x2."),
+      {"blocks", "CxR", translatable("Counters are cut in blocks of this many columns and rows, such as 4x2."),
        [](std::string_view t, S& o) {
          if (!t.empty() && !parse_blocks(t)) return false;
          o.blocks = std::string(t);

@@ -270,7 +270,7 @@ const OptionTable<ViewOptions>& view_option_table() {
   static const OptionTable<ViewOptions> table = {
       {"view", "\"A01\"",
        translatable(
-           "Prints the view from there instead of the map: from a hex, or from a point on a table (600,400)."),
+           "Prints the view from this hex, or from this point on a table (600,400), instead of the map."),
        [](std::string_view text, ViewOptions& o) {
          o.view = text;
          return true;

@@ -130,7 +130,7 @@ const OptionTable<MapOptions>& map_option_table() {
           translatable("Names of woods, roads and other features that have no text on the map.")),
       option<&M::grid_lines>("grid", "yes|no", translatable("The lines of the hex grid.")),
       option<&M::centre_dots>("dots", "yes|no", translatable("The dot in the centre of each hex.")),
-      option<&M::scan>("scan", "yes|no", translatable("The scans, under the art.")),
+      option<&M::scan>("scan", "yes|no", translatable("The scans, below the drawn features.")),
       option<&M::overlays>("overlays", "yes|no", translatable("Overrides and the designer's other notes.")),
       option<&M::black_and_white>("bw", "yes|no", translatable("Black and white: patterns and shapes only.")),
       {"hex-numbers", kNumberWords, translatable("Position of the number in each hex."),

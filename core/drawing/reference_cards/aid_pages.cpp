@@ -358,8 +358,8 @@ const OptionTable<AidOptions>& aid_option_table() {
           "bw", "yes|no", translatable("For basic printers: no tint, no colours.")),
       make_option<&AidOptions::accessible, AidOptions>("accessible", "yes|no",
                                                        translatable("No tint and no worn-type effects.")),
-      make_option<&AidOptions::bleed, AidOptions>("bleed", "MM",
-                                                  translatable("Colour beyond the cut, with crop marks.")),
+      make_option<&AidOptions::bleed, AidOptions>(
+          "bleed", "MM", translatable("How far colours extend beyond the cut; crop marks are added.")),
   };
   return table;
 }

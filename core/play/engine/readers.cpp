@@ -30,7 +30,7 @@ void RulesetReader::fail_word(std::string_view where, std::string_view is,
                               const std::vector<std::string>& expected) {
   const bool none = join(expected, "").empty();
   fail(none
-           ? message("the value \"{}\" of the ruleset is \"{}\": expected nothing", where, is)
+           ? message("the value \"{}\" of the ruleset is \"{}\": expected no words", where, is)
            : message("the value \"{}\" of the ruleset is \"{}\": expected {}", where, is, join(expected, ", ")),
        where);
 }

@@ -187,7 +187,7 @@ class TypedActionReader {
     if (begun.size() > 1) {
       std::vector<std::string> which;
       for (const ActionForm* form : begun) which.push_back(form->name);
-      return refuse(message("“{}” may be {}", typed, join(which, ", ")));
+      return refuse(message("“{}” is ambiguous: it may be {}", typed, join(which, ", ")));
     }
     const std::string near = nearest_word(typed, names);
     if (!near.empty()) return refuse(suggesting(message("there is no action \"{}\"", typed), near));
@@ -367,7 +367,7 @@ class TypedActionReader {
     const std::vector<std::string> ids = ids_of(typed);
     const bool is_list = name == "units" || m_match.reads(m_action, name, "");
     if (ids.size() > 1 && !is_list && m_match.reads(m_action, name, ids.front()))
-      return refuse(message("“{}” may be {}", typed, join(ids, ", ")));
+      return refuse(message("“{}” is ambiguous: it may be {}", typed, join(ids, ", ")));
     if (reads_a_unit(name)) {
       std::vector<KnownWord> known;
       for (const PlacedCounter& unit : m_position.counters) known.push_back({unit.id, names_of(unit.id)});

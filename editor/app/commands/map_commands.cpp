@@ -197,7 +197,7 @@ Command look(std::string_view id, const char* title, const char* words, bool Sca
 Rows look_rows() {
   return {
       {.id = "scan.swipe",
-       .title = translatable("Only the scan left of a line"),
+       .title = translatable("Only the scan to the left of a line"),
        .keys = "Ctrl+B",
        .menu = kMapMenu,
        .words = translatable("compare, curtain, split view"),

@@ -147,7 +147,7 @@ fs::path folder_of(const Session& session) {
 Result<fs::path> path_for(const Session& session, model::Kind kind, const std::string& name) {
   constexpr std::size_t kLongest = 200;  // file systems allow 255 bytes including the extension
   const auto refuse = [](Message why) { return make_error("project.name", std::move(why)); };
-  if (name.empty()) return refuse(message("a document has a name"));
+  if (name.empty()) return refuse(message("a document needs a name"));
   if (name.front() == '.' || name.size() > kLongest || name.find_first_of("/\\") != std::string::npos ||
       std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
     return refuse(message("\"{}\" cannot be used as a file name", name));

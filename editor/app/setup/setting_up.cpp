@@ -319,7 +319,8 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value", message("the map of {} is a different one", path.filename().string()));
+    return make_error("edit.value",
+                      message("{} is not a scenario of the map that is shown", path.filename().string()));
   if (id != m_chosen) choose(id);
   const auto edits = edits_of(*now, id, place);
   if (!edits) return edits.error();
@@ -341,7 +342,8 @@ Status SettingUp::change(const fs::path& path, const Message& title, const std::
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value", message("the map of {} is a different one", path.filename().string()));
+    return make_error("edit.value",
+                      message("{} is not a scenario of the map that is shown", path.filename().string()));
   model::Document document = *now;
   model::Change made;
   if (const auto applied = model::apply_all(document, edits, made); !applied) return applied.error();

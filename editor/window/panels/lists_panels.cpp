@@ -47,7 +47,7 @@ class FeaturesPanel : public Panel {
       return to_utf8(m_wanted.empty()
                          ? tr("Nothing is drawn yet. Choose a terrain, then draw it with a tool: P area, "
                               "I line, H hexside.")
-                         : tr("No feature has that in its type, name or id."));
+                         : tr("No feature has this text in its type, name or id."));
     };
     RowEvents events;
     events.write = [this](std::size_t row, const std::string& text) { write(row, text); };

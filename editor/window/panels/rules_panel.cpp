@@ -172,7 +172,7 @@ class TerrainDialog : public wxDialog {
     wxWindow* ok = FindWindow(wxID_OK);
     if (ok == nullptr) return;
     wxString said;
-    if (m_en->IsEmpty() && m_fr->IsEmpty()) said = tr("A terrain type has a name.");
+    if (m_en->IsEmpty() && m_fr->IsEmpty()) said = tr("A terrain type needs a name.");
     if (m_types.empty()) said = tr("These rules do not draw counters in this way.");
     m_status->SetLabel(said.empty() ? wxString(" ") : said);
     ok->Enable(said.empty());

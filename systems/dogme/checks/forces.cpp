@@ -65,13 +65,15 @@ void check_v01(const ScenarioView& view, Reporter& out) {
     if (side.force && side.force->points && mission && mission->points &&
         *side.force->points > *mission->points)
       out.warn(force_node(side), side.id,
-               message("the force of \"{}\" may cost {} PF, but the game has {}", side.id, *side.force->points,
-                       field.game_points()));
+               message("the force of \"{}\" may cost {} PF, but the game is for {}", side.id,
+                       *side.force->points, field.game_points()));
     const ForceCost cost = field.cost(side);
     if (cost.total() <= field.limit(side)) return;
-    out.add(force_node(side), side.id,
-            message("the force of \"{}\" costs {} PF ({} for elements, {} for the dogma): at most {}", side.id,
-                    cost.total(), cost.elements, cost.dogmas, field.limit(side)));
+    out.add(
+        force_node(side), side.id,
+        message(
+            "the force of \"{}\" costs {} PF ({} for elements, {} for the dogma), but at most {} are allowed",
+            side.id, cost.total(), cost.elements, cost.dogmas, field.limit(side)));
   });
 }
 
@@ -81,7 +83,8 @@ void check_v02(const ScenarioView& view, Reporter& out) {
     const int whole = field.rules().dogma_counts ? cost.total() : cost.elements;
     if (2 * cost.cheap >= whole) return;
     out.add(force_node(side), side.id,
-            message("the force of \"{}\": only {} of {} PF, less than half, are elements of at most {} PF each",
+            message("the force of \"{}\": only {} of {} PF, less than half, are spent on elements of at most "
+                    "{} PF each",
                     side.id, cost.cheap, whole, value_or(*view.ruleset(), "cheap.cost", 0)));
   });
 }
@@ -104,9 +107,9 @@ void check_v04(const ScenarioView& view, Reporter& out) {
     const int most = value_or(*view.ruleset(), "dogma.most", 1);
     if (static_cast<int>(side.force->options.size()) > most) {
       out.add(*side.force, side.id,
-              plural_message("the force of \"{}\" has {} dogma: at most {}",
-                             "the force of \"{}\" has {} dogmas: at most {}", side.force->options.size(),
-                             side.id, side.force->options.size(), most));
+              plural_message("the force of \"{}\" has {} dogma, but at most {} are allowed",
+                             "the force of \"{}\" has {} dogmas, but at most {} are allowed",
+                             side.force->options.size(), side.id, side.force->options.size(), most));
     }
     for (const model::ForceOption& option : side.force->options) {
       bool known = false;
@@ -232,8 +235,8 @@ CheckList force_checks() {
   static const Check kRows[] = {
       {"dogme:V01", translatable("a force must not cost more than the points of the game"), Severity::error,
        check_v01, "D3.1", kSystem},
-      {"dogme:V02", translatable("half of a force's points must be cheap elements"), Severity::error, check_v02,
-       "D3.2", kSystem},
+      {"dogme:V02", translatable("half of a force's points must be spent on cheap elements"), Severity::error,
+       check_v02, "D3.2", kSystem},
       {"dogme:V03", translatable("each side must have one Commander"), Severity::error, check_v03, "D4.1",
        kSystem},
       {"dogme:V04", translatable("a force may have only one dogma, which must exist"), Severity::error,
@@ -301,8 +304,8 @@ void check_group(const Field& field, const model::UnitGroup& group, Reporter& ou
   const int count = static_cast<int>(members.size());
   if (count > field.rules().group_most || count < field.rules().group_least) {
     out.add(group, group.id,
-            plural_message("the group \"{}\" has {} element: {} to {}",
-                           "the group \"{}\" has {} elements: {} to {}", count, group.id, count,
+            plural_message("the group \"{}\" has {} element: expected {} to {}",
+                           "the group \"{}\" has {} elements: expected {} to {}", count, group.id, count,
                            field.rules().group_least, field.rules().group_most));
   }
   if (members.empty()) return;

@@ -83,7 +83,7 @@ void check_v06(const ScenarioView& view, Reporter& out) {
   if (!field || field->table() == nullptr) return;
   const model::TableRow* row = size_row(*view.ruleset(), field->rules().scale, field->game_points());
   if (row == nullptr) {
-    out.add(view.scenario(), "", message("the rules have no table for {} PF", field->game_points()));
+    out.add(view.scenario(), "", message("the rules give no table size for {} PF", field->game_points()));
     return;
   }
   const Um wanted_long = parse_mm(row->cell("long")).value_or(0);
@@ -91,8 +91,8 @@ void check_v06(const ScenarioView& view, Reporter& out) {
   const auto [least, most] = std::minmax(field->table()->width, field->table()->height);
   if (most == wanted_long && least == wanted_short) return;
   out.add(view.scenario().map, "",
-          message("the table of {} x {} mm does not fit {} PF: {} x {} mm", format_mm(most), format_mm(least),
-                  field->game_points(), format_mm(wanted_long), format_mm(wanted_short)));
+          message("the table of {} x {} mm does not fit a game of {} PF: expected {} x {} mm", format_mm(most),
+                  format_mm(least), field->game_points(), format_mm(wanted_long), format_mm(wanted_short)));
 }
 
 void check_v07(const ScenarioView& view, Reporter& out) {
@@ -104,8 +104,8 @@ void check_v07(const ScenarioView& view, Reporter& out) {
   if (!wanted || field->pieces().empty() || static_cast<std::int64_t>(field->pieces().size()) == *wanted)
     return;
   out.add(view.scenario().map, "",
-          plural_message("the table has {} piece of terrain: {} for {} PF",
-                         "the table has {} pieces of terrain: {} for {} PF", field->pieces().size(),
+          plural_message("the table has {} piece of terrain: expected {} for {} PF",
+                         "the table has {} pieces of terrain: expected {} for {} PF", field->pieces().size(),
                          field->pieces().size(), *wanted, field->game_points()));
 }
 
@@ -131,8 +131,8 @@ void check_v09(const MapView& view, Reporter& out) {
       const SquareDistance gap = square_distance(pieces[i].area.outer, pieces[j].area);
       if (compare(gap, {static_cast<Int128>(wanted) * wanted, 1}) >= 0) continue;
       out.add(model::node_of(*pieces[i].feature), pieces[i].id,
-              message("the pieces \"{}\" and \"{}\" are {} mm apart: at least {}", pieces[j].id, pieces[i].id,
-                      gap.rounded_down() / 1000, format_mm(wanted)));
+              message("the pieces \"{}\" and \"{}\" are {} mm apart, but must be at least {} mm apart",
+                      pieces[j].id, pieces[i].id, gap.rounded_down() / 1000, format_mm(wanted)));
     }
   }
 }

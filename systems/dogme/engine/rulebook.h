@@ -48,7 +48,8 @@ ActionRows turn_actions();
 
 // Refusals shared by several subjects.
 inline constexpr Refusal kNotOwn{"D12.1", translatable("{} belongs to the other side"), {kWho}};
-inline constexpr Refusal kNotOnTable{"D14.1", translatable("{} is not where it could do that"), {kWho}};
+inline constexpr Refusal kNotOnTable{
+    "D14.1", translatable("{} is not in a place where it can do that"), {kWho}};
 inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};
 inline constexpr Refusal kMoved{"Q17", translatable("{} has already made its move this turn"), {kWho}};
 inline constexpr Refusal kFailed{"D24.2", translatable("{} is immobilised and has failed its test"), {kWho}};
@@ -59,7 +60,7 @@ inline constexpr Refusal kGroupSize{
     "D16.2", translatable("{}: a group does not have that many elements"), {kWho}};
 inline constexpr Refusal kGroupClass{"D16.4", translatable("{} are not all of the same class"), {kWho}};
 inline constexpr Refusal kNoFormation{
-    "D16.5", translatable("{} would not be in formation, before or after"), {kWho}};
+    "D16.5", translatable("{} must be in formation before and after this"), {kWho}};
 
 /// Checks that the command's elements belong to the acting side.
 Ruling check_own(const Table& table, const Command& command);

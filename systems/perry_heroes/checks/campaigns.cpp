@@ -39,8 +39,9 @@ void check_meanings(const Campaign& campaign, const model::Side& side, Reporter&
     }
     const Outcome& outcome = *find_outcome(side, result);
     if (outcome.lead && lead && *outcome.lead <= *lead)
-      out.add(outcome, side.id,
-              message("\"{}\": {} demands no more than a worse result does", side.id, result));
+      out.add(
+          outcome, side.id,
+          message("\"{}\": the result {} requires no higher lead than a worse result does", side.id, result));
     if (outcome.lead) lead = outcome.lead;
   }
 }
@@ -82,7 +83,7 @@ void check_v33(const ScenarioView& view, Reporter& out) {
           message("\"{}\" cannot be ordered to \"{}\" in the state {}", side.id, order->order, *order->state));
     } else if (permission->by_default) {
       out.warn(*order, side.id,
-               message("the rule is lost that says whether \"{}\" may be ordered in the state {} ({})",
+               message("the rule that says whether \"{}\" may be ordered in the state {} is lost ({})",
                        order->order, *order->state, permission->rule));
     }
   }

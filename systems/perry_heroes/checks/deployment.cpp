@@ -35,8 +35,9 @@ void check_budget(const ScenarioView& view, Reporter& out, bool of_vehicles) {
   each_force(view, [&](const Costs&, const Force& force) {
     for (const ForceSquad& squad : force.squads) {
       if ((squad.kind == "vehicles") != of_vehicles || squad.points <= squad.budget) continue;
-      out.add(node_of(squad), squad.id,
-              message("\"{}\" costs {} points: at most {}", squad.id, squad.points, squad.budget));
+      out.add(
+          node_of(squad), squad.id,
+          message("\"{}\" costs {} points, but at most {} are allowed", squad.id, squad.points, squad.budget));
     }
   });
 }
@@ -68,8 +69,9 @@ void check_v04(const ScenarioView& view, Reporter& out) {
     for (const ForceTeam& team : force.teams) {
       const int leaders = count_in(force, team.units, is_leading);
       if (limit == nullptr || leaders <= limit->most) continue;
-      out.add(*team.group, team.id,
-              message("the team \"{}\" has {} leaders: at most {}", team.id, leaders, limit->most));
+      out.add(
+          *team.group, team.id,
+          message("the team \"{}\" has {} leaders, but at most {} are allowed", team.id, leaders, limit->most));
     }
   });
 }
@@ -89,7 +91,8 @@ void check_v05(const ScenarioView& view, Reporter& out) {
                         officers->most));
       } else if (leaders != nullptr && of_leaders > leaders->most) {
         out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} leaders: at most {}", squad.id, of_leaders, leaders->most));
+                message("the squad \"{}\" has {} leaders, but at most {} are allowed", squad.id, of_leaders,
+                        leaders->most));
       }
     }
   });
@@ -105,8 +108,8 @@ void check_specialities(const Costs& costs, const Force& force, const Group& gro
         count_in(force, group.units, [&](const ForceUnit& unit) { return unit.speciality == limit.of; });
     if (count <= limit.most) continue;
     out.add(at, group.id,
-            message("\"{}\" has {} men of the speciality \"{}\": at most {}", group.id, count, limit.of,
-                    limit.most));
+            message("\"{}\" has {} men of the speciality \"{}\", but at most {} are allowed", group.id, count,
+                    limit.of, limit.most));
   }
 }
 
@@ -133,12 +136,13 @@ void check_v08(const ScenarioView& view, Reporter& out) {
       const auto historical = std::find_if(costs.squad_men.begin(), costs.squad_men.end(),
                                            [&](const auto& one) { return one.first == nation; });
       if (historical != costs.squad_men.end() && men != historical->second) {
-        out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} men: historically {}", squad.id, men, historical->second));
+        out.add(
+            node_of(squad), squad.id,
+            message("the squad \"{}\" has {} men, but historically had {}", squad.id, men, historical->second));
       } else if (historical == costs.squad_men.end() && (men < costs.men_least || men > costs.men_most)) {
         out.add(node_of(squad), squad.id,
-                message("the squad \"{}\" has {} men: historically {} to {}", squad.id, men, costs.men_least,
-                        costs.men_most));
+                message("the squad \"{}\" has {} men, but historically had {} to {}", squad.id, men,
+                        costs.men_least, costs.men_most));
       }
     }
   });
@@ -279,9 +283,9 @@ void check_v21(const ScenarioView& view, Reporter& out) {
     const int most = value_of(*view.ruleset(), "registration." + support->type);
     if (static_cast<int>(support->registered->size()) <= most) continue;
     out.add(*support, side.id,
-            plural_message("\"{}\" has {} registered hexes: at most {} registration point",
-                           "\"{}\" has {} registered hexes: at most {} registration points", most, side.id,
-                           support->registered->size(), most));
+            plural_message("\"{}\" has {} registered hexes, but may have at most {} registration point",
+                           "\"{}\" has {} registered hexes, but may have at most {} registration points", most,
+                           side.id, support->registered->size(), most));
   }
 }
 
@@ -457,13 +461,13 @@ CheckList deployment_checks() {
       {"perry-heroes:V21", translatable("there must be no more registration points than the artillery has"),
        Severity::error, check_v21, "5.1c", kSystem},
       {"perry-heroes:V22",
-       translatable("units may begin concealed only if the scenario allows it and it is "
+       translatable("units may begin concealed only if the scenario allows it and their position and level are "
                     "recorded"),
        Severity::error, check_v22, "3.4e", kSystem},
       {"perry-heroes:V23", translatable("branches must be near vegetation"), Severity::warning, check_v23,
        "3.4d", kSystem},
-      {"perry-heroes:V24", translatable("everybody must be able to be located"), Severity::warning, check_v24,
-       "7.13.3b", kSystem},
+      {"perry-heroes:V24", translatable("it must be possible to locate every unit"), Severity::warning,
+       check_v24, "7.13.3b", kSystem},
       {"perry-heroes:state", translatable("units must begin in states that are possible for them"),
        Severity::error, check_states, "5.1b", kSystem},
       {"perry-heroes:victory", translatable("victory conditions must be of a kind that games can judge"),

@@ -51,7 +51,7 @@ void check_v09(const ScenarioView& view, Reporter& out) {
                                      [](const Row* row) { return row->cell("category") == "light"; });
     if (light > limit->most)
       out.add(carrier(unit), unit.id,
-              message("\"{}\" has {} light weapons: at most {}", unit.id, light, limit->most));
+              message("\"{}\" has {} light weapons, but at most {} are allowed", unit.id, light, limit->most));
   });
 }
 
@@ -178,9 +178,9 @@ void check_v16(const ScenarioView& view, Reporter& out) {
     if (unit.crew == nullptr || !unit.crew->guns) return;
     const std::vector<std::string>& guns = *unit.crew->guns;
     if (static_cast<int>(guns.size()) > costs.guns_most) {
-      out.add(
-          *unit.crew, unit.id,
-          message("\"{}\" carries {} individual weapons: at most {}", unit.id, guns.size(), costs.guns_most));
+      out.add(*unit.crew, unit.id,
+              message("\"{}\" carries {} individual weapons, but at most {} are allowed", unit.id, guns.size(),
+                      costs.guns_most));
     }
     for (const std::string& gun : guns) {
       const Row* row = view.ruleset()->find_row("weapons", gun);
@@ -307,9 +307,10 @@ CheckList weapon_checks() {
   static const Check kRows[] = {
       {"perry-heroes:V09", translatable("a man may carry only one light weapon"), Severity::error, check_v09,
        "4.3.1f", kSystem},
-      {"perry-heroes:V10", translatable("weapons must belong to the nation, and to those who may use them"),
+      {"perry-heroes:V10",
+       translatable("weapons must belong to the nation, and be carried by those who may use them"),
        Severity::warning, check_v10, "9.1j", kSystem},
-      {"perry-heroes:V11", translatable("infantry anti-tank weapons must be of their own nation"),
+      {"perry-heroes:V11", translatable("infantry anti-tank weapons must belong to the nation of their bearer"),
        Severity::error, check_v11, "4.3.1h", kSystem},
       {"perry-heroes:V12",
        translatable("a support or anti-tank group must be a gunner and a loader of one "

@@ -88,10 +88,11 @@ const ElementInfo& model::describe<perry_heroes::Support>() {
 template <>
 const ElementInfo& model::describe<perry_heroes::Trap>() {
   using perry_heroes::Trap;
-  static const ElementInfo info = Describer<Trap>("trap", "A trapped area.")
-                                      .attribute("hex", &Trap::hex, as_label, "The hex that it surrounds.")
-                                      .attribute("at", &Trap::at, as_point, "Or its centre.")
-                                      .build();
+  static const ElementInfo info =
+      Describer<Trap>("trap", "A trapped area.")
+          .attribute("hex", &Trap::hex, as_label, "The hex that it surrounds.")
+          .attribute("at", &Trap::at, as_point, "Its centre as a point, instead of a hex.")
+          .build();
   return info;
 }
 

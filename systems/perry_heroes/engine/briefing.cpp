@@ -253,7 +253,8 @@ class BriefingMaker : public play::ScenarioReader {
       vehicle.hull_crew = number(*crews, "hull");
     }
     if (vehicle.crew() < 1 || static_cast<std::size_t>(vehicle.crew()) > kMaxCrew)
-      return fail(message("the vehicle \"{}\" has a crew of {}", vehicle.type, vehicle.crew()));
+      return fail(
+          message("the vehicle \"{}\" cannot be played with a crew of {}", vehicle.type, vehicle.crew()));
     if (const model::TableRow* speeds = m_rules.find_row("vehicle.speeds", vehicle.type))
       vehicle.speed_class = speeds->cell("class");
     read_footprint(vehicle);

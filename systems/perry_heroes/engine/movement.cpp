@@ -68,7 +68,7 @@ Ruling check_move(const Table& t, const Command& c) {
                                    translatable("{} cannot move at that pace in its current "
                                                 "posture"),
                                    {kWho}};
-  static constexpr Refusal kNowhere{"7.16.3", translatable("the path of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kNowhere{"7.16.3", translatable("the path of {} has no points"), {kWho}};
   static constexpr Refusal kTaken{"7.16.3", translatable("{} would end on top of another element"), {kWho}};
   if (const Ruling ruling = check_figure(t, c); !ruling) return ruling;
   if (const Ruling ruling = check_may_move(t, c); !ruling) return ruling;

@@ -101,8 +101,8 @@ constexpr Check kBatteriesChecks[] = {
      Severity::warning, check_v31, "7.21b", kSystem},
     {"red-poppies:V33", translatable("gas must not be allowed before May 1915"), Severity::error, check_v33,
      "7.41a", kSystem},
-    {"red-poppies:V34", translatable("telephones cannot outlast a preliminary bombardment"), Severity::warning,
-     check_v34, "7.2d", kSystem},
+    {"red-poppies:V34", translatable("telephone lines do not survive a preliminary bombardment"),
+     Severity::warning, check_v34, "7.2d", kSystem},
 };
 
 }  // namespace

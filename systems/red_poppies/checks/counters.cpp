@@ -57,8 +57,8 @@ void check_v21(const CountersView& view, Reporter& out) {
     // 5.14: horse artillery is the only pair of types in the rules.
     if (is_of_type(counter, "artillery") && is_of_type(counter, "cavalry")) return;
     out.add(counter, counter.id,
-            message("counter \"{}\" is {} and {}: the rules only have artillery and cavalry", counter.id,
-                    counter.type, *counter.type2));
+            message("counter \"{}\" combines {} and {}: the rules combine only artillery and cavalry",
+                    counter.id, counter.type, *counter.type2));
   });
 }
 
@@ -70,8 +70,8 @@ void check_v22(const CountersView& view, Reporter& out) {
       const auto dispersed = factor_of(counter.faces[1], name);
       if (!formed || !dispersed || *dispersed <= *formed) continue;
       out.add(counter.faces[1], counter.id,
-              message("counter \"{}\": {} is {} dispersed, better than {} formed", counter.id, name, *dispersed,
-                      *formed));
+              message("counter \"{}\": {} is {} when dispersed, better than {} when formed", counter.id, name,
+                      *dispersed, *formed));
     }
   });
 }

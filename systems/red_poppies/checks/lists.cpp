@@ -21,9 +21,8 @@ constexpr Check kSharedChecks[] = {
     {"red-poppies:V51", translatable("the nations of a side must have a colour"), Severity::warning,
      checks::check_side_nations, "2.03c", kSystem, "scenario.nation"},
     {"red-poppies:V25",
-     translatable("reinforcements must arrive within the scenario's length, and "
-                  "somewhere"),
-     Severity::error, checks::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
+     translatable("reinforcements must arrive within the scenario's length, at a given place"), Severity::error,
+     checks::check_reinforcements, "10.11a", kSystem, "scenario.reinforcements"},
     {"red-poppies:V30", translatable("preregistered hexes must be on the map"), Severity::error, check_v30,
      "7.31", kSystem, "scenario.own-label"},
     {"red-poppies:V40", translatable("darkness and precipitation must be within the scenario's length"),

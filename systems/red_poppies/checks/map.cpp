@@ -60,7 +60,7 @@ void check_v08(const MapView& view, Reporter& out) {
   const Grid::Pointing pointing = view.grid()->pointed_at(grid.compass->north.value);
   if (!pointing.between) return;
   out.info(*grid.compass, view.map().id,
-           message("north is between two hex directions: drift die 1 is the next one clockwise, {}",
+           message("north is between two hex directions: a drift roll of 1 is the next one clockwise, {}",
                    direction_name(grid.orientation, pointing.direction)));
 }
 
@@ -69,8 +69,8 @@ constexpr Check kMapFrameChecks[] = {
      Severity::error, check_v01, "3.01b", kSystem, "grid.labels map.label"},
     {"red-poppies:V02", translatable("the grid must be flat-topped and correct"), Severity::error, check_v02,
      "3.01a", kSystem, "grid.lattice grid.size"},
-    {"red-poppies:V08", translatable("the compass must point drift die 1 at a hex direction"), Severity::error,
-     check_v08, "7.17b", kSystem, "grid.compass"},
+    {"red-poppies:V08", translatable("the compass must give the hex direction for a drift roll of 1"),
+     Severity::error, check_v08, "7.17b", kSystem, "grid.compass"},
 };
 
 }  // namespace
@@ -187,7 +187,7 @@ void check_v54(const MapView& view, Reporter& out) {
     const auto found = slivers.find(area->id);
     if (found == slivers.end()) continue;
     out.add(*area, area->id,
-            message("area \"{}\": it puts \"{}\" in {} by less than a hundredth of the hex", area->id,
+            message("area \"{}\": \"{}\" is in {} but covers less than a hundredth of the hex", area->id,
                     area->type, view.label_list(found->second)));
   }
 }

@@ -36,8 +36,8 @@ void check_v15(const ScenarioView& view, Reporter& out) {
   }
   if (powers.size() == 1) {
     out.add(scenario.sides[1], scenario.sides[1].id,
-            message("both sides are of the power \"{}\": to break a tied initiative, there must be one of "
-                    "each",
+            message("both sides belong to the power \"{}\": to break ties in initiative, they must belong to "
+                    "different powers",
                     *powers.begin()));
   }
 }
@@ -433,11 +433,10 @@ void check_v42(const ScenarioView& view, Reporter& out) {
     // Other checks report unknown sides.
     if (model::find_side(view.scenario(), victory.side) == nullptr) continue;
     if (victory.side == victories.front().side) continue;
-    out.add(
-        victory, victory.side,
-        message("victory conditions are for side \"{}\" and for side \"{}\": they must be for one side, which "
-                "wins by them or else loses",
-                victories.front().side, victory.side));
+    out.add(victory, victory.side,
+            message("sides \"{}\" and \"{}\" both have victory conditions, but only one side may have them: it "
+                    "wins if it meets them, and otherwise loses",
+                    victories.front().side, victory.side));
   }
 }
 

@@ -124,8 +124,8 @@ constexpr Check kTrenchesChecks[] = {
     {"red-poppies:V43", translatable("cavalry and armoured vehicles must not set up in trench hexes"),
      Severity::warning, check_v43, "8.75", kSystem},
     {"red-poppies:V44",
-     translatable("units set up in a trench, or on its marker, must be allowed there and "
-                  "find one"),
+     translatable(
+         "units set up in a trench or on its marker must be able to enter trenches, and must find one there"),
      Severity::error, check_v44, "8.74a", kSystem, "scenario.state"},
     {"red-poppies:V32",
      translatable("batteries called from a trench must belong to a side that sets up in "

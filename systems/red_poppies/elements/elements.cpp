@@ -51,7 +51,8 @@ const model::ElementInfo& model::describe<red_poppies::Barrage>() {
           .attribute("turn", &Barrage::turn, WholeNumber{1, 999}, "Its first turn.")
           .attribute("rows", &Barrage::rows, as_words, "Its first two rows, as in hex labels.")
           .among(words::open("parts of labels"))
-          .attribute("columns", &Barrage::columns, as_words, "Or its first two columns, as in hex labels.")
+          .attribute("columns", &Barrage::columns, as_words,
+                     "Its first two columns, instead of rows, as in hex labels.")
           .among(words::open("parts of labels"))
           .attribute("toward", &Barrage::toward, as_word, "Edge toward which it rolls: N, E, S, W.")
           .among(words::edges("red-poppies:V37"))

@@ -162,7 +162,7 @@ class BriefingReader : public play::HexReader<Briefing> {
       side.setup_area = flags(ids(m_view.setup_area(source(i))));
     }
     if (m_out.sides[0].central == m_out.sides[1].central) {
-      fail(message("one side must be of the power \"{}\", and the other must not", m_out.rules.tie_power));
+      fail(message("one side must belong to the power \"{}\", and the other must not", m_out.rules.tie_power));
     }
   }
   void read_notes() {

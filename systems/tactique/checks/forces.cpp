@@ -96,7 +96,7 @@ constexpr Check kCountersChecks[] = {
      Severity::error, check_v02, "T3.0", kSystem},
     {"tactique:V03", translatable("a unit must have elements, but no more than its arm allows"),
      Severity::error, check_v03, "T3.1a", kSystem},
-    {"tactique:printed", translatable("counters must carry the values of the ruleset"), Severity::warning,
+    {"tactique:printed", translatable("counters must have the values of the ruleset"), Severity::warning,
      check_printed, "T3.0", kSystem},
 };
 

@@ -74,7 +74,7 @@ void check_v13(const MapView& view, Reporter& out) {
 constexpr Check kMapChecks[] = {
     {"tactique:V05", translatable("every hex must have a terrain type from the ruleset"), Severity::error,
      check_v05, "T3.6a", kSystem},
-    {"tactique:V12", translatable("roads cross hexsides"), Severity::warning, check_v12, "T3.5a", kSystem},
+    {"tactique:V12", translatable("roads must cross hexsides"), Severity::warning, check_v12, "T3.5a", kSystem},
     {"tactique:V13", translatable("terrain types on the map must have a height for lines of sight"),
      Severity::error, check_v13, "T5.4", kSystem},
 };

@@ -274,7 +274,7 @@ Ruling check_unit(const Table& t, int unit) {
   static constexpr Refusal kAlready{"T1.2", translatable("{} is already activated"), {kWho}};
   static constexpr Refusal kMany{
       [](const Table& own, const Command&) { return own.b.side(side_to_act(own)).command.rule; },
-      translatable("side \"{}\" activates {} units at most"),
+      translatable("side \"{}\" can activate at most {} units"),
       {Book::deciding_side, [](const Table& own, const Command&) {
          return std::to_string(own.b.side(side_to_act(own)).command.units);
        }}};

@@ -375,16 +375,18 @@ void check_crossings(const MapView& view, const char* course, std::initializer_l
 
 void check_v11(const MapView& view, Reporter& out) {
   const auto fault = [](const std::string& id, int count, int least) {
-    return plural_message("the river \"{}\" has {} bridge or ford: at least {}",
-                          "the river \"{}\" has {} bridges or fords: at least {}", count, id, count, least);
+    return plural_message("the river \"{}\" has {} bridge or ford, but at least {} are needed",
+                          "the river \"{}\" has {} bridges or fords, but at least {} are needed", count, id,
+                          count, least);
   };
   check_crossings(view, "river", {"bridge", "ford"}, "river.crossings.min", fault, out);
 }
 
 void check_v12(const MapView& view, Reporter& out) {
   const auto fault = [](const std::string& id, int count, int least) {
-    return plural_message("the major river \"{}\" has {} bridge: at least {}",
-                          "the major river \"{}\" has {} bridges: at least {}", count, id, count, least);
+    return plural_message("the major river \"{}\" has {} bridge, but at least {} are needed",
+                          "the major river \"{}\" has {} bridges, but at least {} are needed", count, id, count,
+                          least);
   };
   check_crossings(view, "major-river", {"bridge"}, "major-river.bridges.min", fault, out);
 }

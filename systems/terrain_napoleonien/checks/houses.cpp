@@ -91,7 +91,7 @@ void check_v06(const MapView& view, Reporter& out) {
   each_village(*pieces, [&](const Drawn& village, const std::vector<const Drawn*>& houses) {
     if (!street_of(*pieces, houses))
       out.add(village.node(), village.id(),
-              message("no road separates the houses of the village \"{}\"", village.id()));
+              message("no road runs between the houses of the village \"{}\"", village.id()));
   });
 }
 
@@ -158,8 +158,8 @@ CheckList house_checks() {
   static const Check kRows[] = {
       {"terrain-napoleonien:V05", translatable("houses must touch a road"), Severity::error, check_v05, "5.1d",
        kSystem},
-      {"terrain-napoleonien:V06", translatable("a road must separate the houses of a village"), Severity::error,
-       check_v06, "5.1b", kSystem},
+      {"terrain-napoleonien:V06", translatable("a road must run between the houses of a village"),
+       Severity::error, check_v06, "5.1b", kSystem},
       {"terrain-napoleonien:V07",
        translatable("the houses of a village must be evenly distributed along its "
                     "road"),
@@ -262,8 +262,9 @@ void check_v26(const ScenarioView& view, Reporter& out) {
       const Wall& wall = holder.house->walls[static_cast<std::size_t>(one.wall)];
       if (one.figures <= wall.room) continue;
       out.add(*holder.formation, holder.formation->unit,
-              message("\"{}\" has {} figures on side {} of \"{}\": at most {}", holder.formation->unit,
-                      static_cast<int>(one.figures), wall.name, holder.house->id, wall.room));
+              message("\"{}\" has {} figures on side {} of \"{}\", but at most {} are allowed",
+                      holder.formation->unit, static_cast<int>(one.figures), wall.name, holder.house->id,
+                      wall.room));
     }
   });
 }

@@ -26,7 +26,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
           .attribute("mode", &Formation::mode, as_word, "Its last movement; default: halted.")
           .among({WordsFrom::column, "modes", "mode"})
           .attribute("companies", &Formation::companies, as_words,
-                     "Figures in each company; without it they are not checked.")
+                     "Figures in each company; if omitted, companies are not checked.")
           .among(words::open("numbers"))
           .attribute("house", &Formation::house, as_reference, "The house or redoubt that it holds.")
           .among(words::open("features of the map"))
@@ -34,7 +34,7 @@ const ElementInfo& model::describe<terrain_napoleonien::Formation>() {
           .among(words::open("walls and numbers"))
           .attribute("obstacle", &Formation::obstacle, as_reference, "The linear obstacle that it occupies.")
           .among(words::open("features of the map"))
-          .attribute("revealed", &Formation::revealed, as_yes_no, "Whether it has shown itself.")
+          .attribute("revealed", &Formation::revealed, as_yes_no, "Whether it has revealed itself.")
           .build();
   return info;
 }

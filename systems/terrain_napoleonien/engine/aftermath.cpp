@@ -281,7 +281,7 @@ Ruling check_follow(const Table& t, const Command& c) {
   static constexpr Refusal kNoWood{"4.3a", translatable("{} may not enter a wood"), {kWho}};
   static constexpr Refusal kNoCrossing{"8.4e", translatable("{} may not cross that obstacle"), {kWho}};
   static constexpr Refusal kBent{
-      "8.6p", translatable("some figures of {} face another way: it cannot follow"), {kWho}};
+      "8.6p", translatable("some figures of {} face another way: the unit cannot follow"), {kWho}};
   if (const Ruling ruling = check_winner(t, c); !ruling) return ruling;
   const Melee& m = *first_open(t.s);
   if (is_house_melee(t, m)) return Ruling::yes;

@@ -196,7 +196,8 @@ class UnitReader {
     }
     const int sum = std::accumulate(info.companies.begin(), info.companies.end(), 0);
     if (sum != own.figures)
-      fail(message("the companies of {} have {} figures; it has {}", own.unit, sum, own.figures));
+      fail(message("the companies of {} have {} figures in total, but the unit has {}", own.unit, sum,
+                   own.figures));
   }
   void read_house(UnitInfo& info, const Formation& own) {
     info.house = m_ground.find(*own.house);

@@ -248,7 +248,7 @@ const Argument kFoughtWall{"wall",
 
 Ruling check_fold(const Table& t, const Command& c) {
   static constexpr Refusal kNoFight{
-      "5.5g", translatable("{} has not just reached a house that is held"), {kWho}};
+      "5.5g", translatable("{} is not in its first contact with a house that is held"), {kWho}};
   static constexpr Refusal kNoFront{
       "5.5g", translatable("only lines and columns can fold their figures; {} is neither"), {kWho}};
   static constexpr Refusal kNobody{

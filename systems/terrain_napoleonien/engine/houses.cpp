@@ -39,7 +39,7 @@ std::string walls_text(const Table&, const Command& c) {
 constexpr Refusal kNotOnFoot{"5.2c", translatable("{} is not infantry: it cannot enter a house"), {kWho}};
 constexpr Refusal kTooFewToHold{"5.2c", translatable("{} has too few figures to hold a house"), {kWho}};
 constexpr Refusal kEntersUnformed{
-    "5.2c", translatable("{} is out of order and must re-form before it does anything else"), {kWho}};
+    "5.2c", translatable("{} is in disorder and must re-form before it does anything else"), {kWho}};
 constexpr Refusal kForcedEntry{"5.2e", translatable("{} was on a forced march and must re-form first"), {kWho}};
 constexpr Refusal kNotFourSides{
     "5.3a", translatable("\"{}\" does not have the number of sides that a house has"), {house_text}};

@@ -48,7 +48,8 @@ std::optional<AttackOn> attack_on(const Table& t, int unit, int enemy) {
 }
 
 Ruling check_attack(const Table& t, const Command& c) {
-  static constexpr Refusal kOwnSide{"8.6b", translatable("{} is on its own side"), {kTarget.write}};
+  static constexpr Refusal kOwnSide{
+      "8.6b", translatable("{} is on the same side as its attacker"), {kTarget.write}};
   static constexpr Refusal kNoContact{
       "8.6b", translatable("{} touches neither {} nor the obstacle that it holds"), {kWho, kTarget.write}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;

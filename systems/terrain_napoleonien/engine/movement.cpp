@@ -91,7 +91,7 @@ const Refusal& refusal_of(Stop::Why why) {
 }
 
 Ruling check_way(const Table& t, const Command& c) {
-  static constexpr Refusal kNowhere{"2.4a", translatable("the path of {} leads nowhere"), {kWho}};
+  static constexpr Refusal kNowhere{"2.4a", translatable("the path of {} has no points"), {kWho}};
   static constexpr Refusal kOff{kOrderRules, translatable("{} would leave the table"), {kWho}};
   static constexpr Refusal kNotBack{
       "2.4e", translatable("{} can march backwards only towards its rear"), {kWho}};

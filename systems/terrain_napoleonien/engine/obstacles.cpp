@@ -35,7 +35,7 @@ Ruling check_occupy(const Table& t, const Command& c) {
   static constexpr Refusal kNone_{
       "8.3a", translatable("{} is not something that {} could occupy"), {piece_text, kWho}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
-  static constexpr Refusal kHeld{"8.6e", translatable("the enemy was at {} before {}"), {piece_text, kWho}};
+  static constexpr Refusal kHeld{"8.6e", translatable("the enemy occupied {} before {}"), {piece_text, kWho}};
   static constexpr Refusal kNoCrest{
       "2.2c", translatable("{} is not in line on the crest of {}"), {kWho, piece_text}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;
@@ -106,7 +106,8 @@ Ruling check_cross(const Table& t, const Command& c) {
   static constexpr Refusal kNoObstacle{"8.4a", translatable("{} is not a linear obstacle"), {piece_text}};
   static constexpr Refusal kApart{"8.3a", translatable("{} does not touch {}"), {kWho, piece_text}};
   static constexpr Refusal kArm{entry_rule, translatable("{} may not cross {}"), {kWho, piece_text}};
-  static constexpr Refusal kByMove{"8.4a", translatable("{} must cross {} with a move"), {kWho, piece_text}};
+  static constexpr Refusal kByMove{
+      "8.4a", translatable("{} must cross {} as part of a move"), {kWho, piece_text}};
   static constexpr Refusal kHeld{
       "8.6d", translatable("{} must first take {} from the unit that holds it"), {kWho, piece_text}};
   if (const Ruling actor = check_on_table(t, c); !actor) return actor;

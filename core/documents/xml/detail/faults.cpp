@@ -134,7 +134,7 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
                 : message("<{}> is not closed with \">\" before the next element begins", name_in_tag(tag, 0))};
   }
   if (static_cast<unsigned char>(c) < 0x20 && !is_blank(c)) {
-    return {at, message("the character number {} is not allowed in a document", static_cast<int>(c))};
+    return {at, message("character number {} is not allowed in a document", static_cast<int>(c))};
   }
   if (tag.starts_with("<!--")) return {at, message("\"--\" is not allowed in a comment")};
   if (tag == "<" && c == '/')

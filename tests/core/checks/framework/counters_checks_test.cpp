@@ -53,7 +53,7 @@ TEST_CASE("The types and nations of counters must be in the ruleset",
         Lines{"c.counters.xml:2 error: counter \"a\": the ruleset plain has no unit type horse",
               "c.counters.xml:3 error: counter \"b\": the ruleset plain has no marker type foot"});
   CHECK(of_counters("counters.type", foot("id=\"a\" size=\"15\" type2=\"foot\"")) ==
-        Lines{"c.counters.xml:2 error: counter \"a\" has the type foot twice"});
+        Lines{"c.counters.xml:2 error: counter \"a\" has foot as both of its types"});
   CHECK(of_counters("counters.nation", foot("id=\"a\" size=\"15\" nation=\"martian\"")) ==
         Lines{"c.counters.xml:2 error: counter \"a\": the ruleset plain has no nation martian"});
 }

@@ -127,7 +127,7 @@ TEST_CASE("Hexsides must be named by two adjacent hexes, or by one hex and a dir
           "a.map.xml:5 error: <side> \"f1\": E04 and E06 are not adjacent",
           "a.map.xml:6 error: <side> \"f2\" names only E04: expected a second hex, or \"toward\" with a "
           "direction off the map",
-          "a.map.xml:7 error: <side> \"f3\": S of E04 is not off the map but E05: name both hexes",
+          "a.map.xml:7 error: <side> \"f3\": S of E04 is E05, which is on the map: name both hexes",
           "a.map.xml:8 error: <side> \"f4\": \"W\" is not a direction: expected one of N NE SE S SW NW",
           "a.map.xml:9 error: <side> \"f5\": \"toward\" is allowed only with one hex, not with E04 and E05",
           "a.map.xml:10 error: <side> \"f6\" names 3 hexes: expected two adjacent ones, or one with \"toward\"",
@@ -152,9 +152,9 @@ TEST_CASE("Features that extend beyond the page still count as terrain, and are 
                "<text id=\"f2\" at=\"-1 5\">Nord</text>\n"
                "<line id=\"f3\" type=\"road\"><path>0,0 210,297</path></line>") ==
         Lines{"a.map.xml:5 warning: <area> \"f1\" extends beyond the page of 210 x 297 mm (its bounding box "
-              "reaches 80,300), but it still counts",
+              "reaches 80,300); the part outside still counts as terrain",
               "a.map.xml:6 warning: <text> \"f2\" extends beyond the page of 210 x 297 mm (its bounding box "
-              "reaches -1,5), but it still counts"});
+              "reaches -1,5); the part outside still counts as terrain"});
   CHECK(of_map("geometry.page", "", "", grid(9, "A01", "-1 34", "0 19")) ==
         Lines{"a.map.xml:3 warning: hexes with their centre outside the page of 210 x 297 mm: 11, the first is "
               "A01"});

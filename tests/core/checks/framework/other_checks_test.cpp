@@ -61,15 +61,13 @@ TEST_CASE("Terrain types must be consistent and have a name", "[validate][rulese
       "source=\"default\"/></terrain-type>\n"
       "<terrain-type id=\"b\" geometry=\"line\" layer=\"1\" los=\"none\" in-hex=\"any\" follow=\"100\"><look "
       "fill=\"red\"/></terrain-type>\n";
-  CHECK(
-      of_ruleset("ruleset.terrain", types) ==
-      Lines{
-          "r.ruleset.xml:2 error: terrain type \"a\" has \"hexside\", but is not drawn as lines",
-          "r.ruleset.xml:4 error: terrain type \"a\" has two effects on cover",
-          "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is for lines that follow hexsides, 0 to 1000",
-          "r.ruleset.xml:5 warning: terrain type \"b\" has \"in-hex\", but is not drawn as areas",
-          "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is only for lines that follow hexsides, "
-          "and must be 0 to red"});
+  CHECK(of_ruleset("ruleset.terrain", types) ==
+        Lines{"r.ruleset.xml:2 error: terrain type \"a\" has \"hexside\", but is not drawn as lines",
+              "r.ruleset.xml:4 error: terrain type \"a\" has two effects on cover",
+              "r.ruleset.xml:5 error: terrain type \"b\": \"follow\" is only for lines that follow hexsides, "
+              "and must be 0 to 1000",
+              "r.ruleset.xml:5 warning: terrain type \"b\" has \"in-hex\", but is not drawn as areas",
+              "r.ruleset.xml:5 error: terrain type \"b\": \"red\" is not a colour such as #b9c08a"});
   CHECK(of_ruleset("ruleset.name", types) == Lines{"r.ruleset.xml:5 warning: terrain-type \"b\" has no name"});
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("An impossible edit leaves the document unchanged and reports the reas
       "\"high\" is not a value of \"level\": expected a decimal from -1000 to 1000 with at most three places");
   CHECK(refused(SetField{f1, "colour", "red"}) == "there is no field \"colour\"");
   CHECK(refused(Erase{{{slot_of(describe<MapDocument>(), "terrain"), 0}}}) ==
-        "an element <terrain> is needed there");
+        "the element <terrain> cannot be removed: it is required there");
 }
 
 TEST_CASE("Several edits are applied together or not at all", "[model]") {

@@ -53,17 +53,19 @@ TEST_CASE("V21: a unit must have one of the seven types, or two in a known pair"
   CHECK(of_unit("V21", "type=\"leader\" nation=\"british\"") ==
         Lines{"c.counters.xml:2 error: counter \"a\": the ruleset red-poppies has no unit type leader"});
   CHECK(of_unit("V21", "type=\"tank\" type2=\"mortar\" nation=\"british\"") ==
-        Lines{"c.counters.xml:2 error: counter \"a\" is tank and mortar: the rules only have artillery and "
-              "cavalry"});
+        Lines{"c.counters.xml:2 error: counter \"a\" combines tank and mortar: the rules combine only "
+              "artillery and cavalry"});
 }
 
 TEST_CASE("V22: dispersed factors cannot be better than formed ones", "[red-poppies:V22][red-poppies:2.03d]") {
   CHECK(of_unit("V22", kInfantry).empty());
-  CHECK(of_unit("V22", kInfantry,
-                faces("fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"",
-                      "fp=\"2\" range=\"3\" resolve=\"7\" movement=\"5\"")) ==
-        Lines{"c.counters.xml:2 warning: counter \"a\": fp is 2 dispersed, better than 1 formed",
-              "c.counters.xml:2 warning: counter \"a\": movement is 5 dispersed, better than 4 formed"});
+  CHECK(
+      of_unit("V22", kInfantry,
+              faces("fp=\"1\" range=\"3\" resolve=\"8\" movement=\"4\"",
+                    "fp=\"2\" range=\"3\" resolve=\"7\" movement=\"5\"")) ==
+      Lines{
+          "c.counters.xml:2 warning: counter \"a\": fp is 2 when dispersed, better than 1 when formed",
+          "c.counters.xml:2 warning: counter \"a\": movement is 5 when dispersed, better than 4 when formed"});
 }
 
 TEST_CASE("V23: a unit must have both fire power and range, or neither",

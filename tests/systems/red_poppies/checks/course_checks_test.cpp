@@ -266,9 +266,9 @@ TEST_CASE("V42: victory conditions must be for one side only", "[red-poppies:V42
   ScenarioParts parts;
   CHECK(of_scenario("V42", parts).empty());
   parts.victory += "<victory side=\"de\"><control hexes=\"F05\"/></victory>";
-  CHECK(of_scenario("V42", parts) == Lines{"12 error: victory conditions are for side \"uk\" and for side "
-                                           "\"de\": they must be for one side, which wins by them or else "
-                                           "loses"});
+  CHECK(of_scenario("V42", parts) == Lines{"12 error: sides \"uk\" and \"de\" both have victory conditions, "
+                                           "but only one side may have them: it wins if it meets them, and "
+                                           "otherwise loses"});
 }
 
 TEST_CASE("V49: a ruleset must have every value that the rules need", "[red-poppies:V49][red-poppies:2.21]") {

@@ -47,12 +47,13 @@ TEST_CASE("V03: hexside features must name two adjacent hexes, or a hex and the 
         Lines{"a.map.xml:5 error: <side> \"f1\": G03 and H01 are not adjacent"});
 }
 
-TEST_CASE("V08: the compass sets the direction of drift die 1", "[red-poppies:V08][red-poppies:7.17b]") {
+TEST_CASE("V08: the compass gives the direction for a drift roll of 1",
+          "[red-poppies:V08][red-poppies:7.17b]") {
   CHECK(of_map("V08", red_map("")).empty());
   CHECK(of_map("V08", replaced(red_map(""), "<compass north=\"300\"/>", "")) ==
         Lines{"a.map.xml:3 error: the map has no compass, which shells need to drift"});
   CHECK(of_map("V08", replaced(red_map(""), "north=\"300\"", "north=\"330\"")) ==
-        Lines{"a.map.xml:3 info: north is between two hex directions: drift die 1 is the next one "
+        Lines{"a.map.xml:3 info: north is between two hex directions: a drift roll of 1 is the next one "
               "clockwise, N"});
   CHECK(of_map("V08", replaced(red_map(""), "north=\"300\"", "north=\"360\"")) ==
         Lines{"a.map.xml:3 error: north is 360 degrees: expected 0 to less than 360"});

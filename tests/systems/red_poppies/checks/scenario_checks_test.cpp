@@ -46,8 +46,8 @@ TEST_CASE("V15: there must be two sides, one of the Allies and one of the Centra
   CHECK(of_scenario("V15", parts).empty());
   parts.de = "power=\"allies\" nations=\"german\" order=\"1\"";
   CHECK(of_scenario("V15", parts) ==
-        Lines{"9 error: both sides are of the power \"allies\": to break a tied initiative, there must be "
-              "one of each"});
+        Lines{"9 error: both sides belong to the power \"allies\": to break ties in initiative, "
+              "they must belong to different powers"});
   parts.de = "power=\"neutral\" nations=\"german\" order=\"1\"";
   CHECK(of_scenario("V15", parts) ==
         Lines{"9 error: side \"de\" has the power \"neutral\": expected allies or central; did you mean "

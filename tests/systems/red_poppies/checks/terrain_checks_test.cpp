@@ -97,8 +97,9 @@ TEST_CASE("V54: terrain that covers less than a hundredth of a hex is reported",
   CHECK(of_terrain("V54", box("f1", "woods", 100, 85, 10, 15) + box("f2", "building", 101, 88, 8, 12)).empty());
   const std::string slip =
       "<area id=\"f1\" type=\"woods\"><ring>100,85 110,85 110,100.6 100,100.6</ring></area>\n";
-  CHECK(of_terrain("V54", slip) ==
-        Lines{"a.map.xml:5 info: area \"f1\": it puts \"woods\" in E05 by less than a hundredth of the hex"});
+  CHECK(
+      of_terrain("V54", slip) ==
+      Lines{"a.map.xml:5 info: area \"f1\": \"woods\" is in E05 but covers less than a hundredth of the hex"});
   // If more of the type is drawn, or the hex is listed, the overlap is no accident.
   CHECK(of_terrain("V54", slip + box("f2", "woods", 101, 105, 8, 8)).empty());
   CHECK(of_terrain("V54", slip + "<hexes id=\"f2\" type=\"woods\">E05</hexes>\n").empty());

@@ -72,7 +72,7 @@ TEST_CASE("A scenario needs two sides, one of them of the Central Powers", "[red
   scenario::BoundScenario bound = test::bind(red_parts({"A uk-inf E03"}, {"G de-inf I11"}), red_map(""));
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.sides[1].power = "allies"; });
   CHECK(refusal(bound) ==
-        "red-poppies.scenario: one side must be of the power \"central\", and the other "
+        "red-poppies.scenario: one side must belong to the power \"central\", and the other "
         "must not");
   bound.scenario.document.modify([](model::ScenarioDocument& scenario) { scenario.sides.pop_back(); });
   CHECK(refusal(bound) == "red-poppies.scenario: the scenario has 1 side: expected 2");
