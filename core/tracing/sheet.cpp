@@ -51,8 +51,8 @@ double Sheet::coarse() const {
   return std::clamp(kTintUm / um_per_pixel, kLeastCoarse, kMostCoarse);
 }
 
-Result<Sheet> find_sheet(const model::MapDocument& map, const fs::path& map_folder, const model::InksDocument& inks,
-                         const fs::path& inks_folder) {
+Result<Sheet> find_sheet(const model::MapDocument& map, const fs::path& map_folder,
+                         const model::InksDocument& inks, const fs::path& inks_folder) {
   const auto found = detail::find_scan(map, map_folder, inks, inks_folder);
   if (!found) return found.error();
   Sheet out;
