@@ -217,7 +217,7 @@ void print_contours(const Context& context, const tracing::ContourFigures& figur
       "{} contours have heights by strokes and {} between those, {} percent of the length; {} are doubtful",
       figures.by_strokes, figures.between, decimal(100 * figures.numbered), figures.doubted));
   if (figures.hills == 0) return;
-  context.say(message("{} hill areas with {} crests; level 0 is at {}", figures.hills, figures.crests,
+  context.say(message("hill areas: {}, crest lines: {}; level 0 is at {}", figures.hills, figures.crests,
                       decimal(figures.base)));
 }
 

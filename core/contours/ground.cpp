@@ -155,8 +155,9 @@ class Tops {
   Tops(Surface& surface, const Banks& banks, double step)
       : m_surface(surface),
         m_banks(banks),
-        m_rise(static_cast<float>(step / 4)),
-        m_seen(surface.heights.size()) {}
+        m_rise(step / 4),
+        m_seen(surface.heights.size()),
+        m_nearest(surface.heights.size()) {}
 
   void round() {
     for (std::size_t k = 0; k < m_seen.size(); ++k)
@@ -178,7 +179,7 @@ class Tops {
     const std::vector<float>& uphill = m_banks.uphill();
     std::vector<std::size_t> cells{first};
     std::vector<std::size_t> rim;
-    m_seen[first] = 1;
+    m_seen[first] = kKnown;
     bool is_top = true;
     float height = std::numeric_limits<float>::quiet_NaN();
     for (std::size_t k = 0; k < cells.size(); ++k) {
@@ -189,7 +190,7 @@ class Tops {
           if (std::isnan(height)) height = uphill[to];
           is_top = is_top && uphill[to] == height;
         } else if (!m_seen[to] && is_open(to)) {
-          m_seen[to] = 1;
+          m_seen[to] = kKnown;
           cells.push_back(to);
         }
       });
@@ -198,32 +199,49 @@ class Tops {
     if (is_top && !std::isnan(height)) raise(std::move(rim), cells.size());
   }
 
-  /// Cells in the order of their distance from the rim, which is counted by the sides of cells.
+  /// Spreads from the cells of the rim, and then improves which one is nearest: in that order and back.
   void raise(std::vector<std::size_t> cells, std::size_t count) {
     cells.reserve(count);
-    std::vector<std::size_t> ends;
-    for (const std::size_t cell : cells) m_seen[cell] = 2;
-    for (std::size_t k = 0, end = cells.size(); k < cells.size(); end = cells.size()) {
-      ends.push_back(end);
-      for (; k < end; ++k)
-        each_neighbour(cells[k], [&](std::size_t to) {
-          if (!is_open(to) || m_seen[to] == 2) return;
-          m_seen[to] = 2;
-          cells.push_back(to);
-        });
+    for (const std::size_t cell : cells)
+      m_seen[cell] = kReached, m_nearest[cell] = static_cast<std::uint32_t>(cell);
+    for (std::size_t k = 0; k < cells.size(); ++k)
+      each_neighbour(cells[k], [&](std::size_t to) {
+        if (!is_open(to) || m_seen[to] == kReached) return;
+        m_seen[to] = kReached;
+        m_nearest[to] = m_nearest[cells[k]];
+        cells.push_back(to);
+      });
+    const auto improve = [&](std::size_t cell) {
+      each_neighbour(cell, [&](std::size_t from) {
+        if (is_open(from) && distance(cell, m_nearest[from]) < distance(cell, m_nearest[cell]))
+          m_nearest[cell] = m_nearest[from];
+      });
+    };
+    for (int pass = 0; pass < 2; ++pass) {
+      std::for_each(cells.begin(), cells.end(), improve);
+      std::for_each(cells.rbegin(), cells.rend(), improve);
     }
-    std::size_t from = 0;
-    for (std::size_t ring = 0; ring < ends.size(); from = ends[ring++])
-      for (std::size_t k = from; k < ends[ring]; ++k)
-        m_surface.heights[cells[k]] += m_rise * static_cast<float>(ring + 1) / static_cast<float>(ends.size());
+    double farthest = 0;
+    for (const std::size_t cell : cells) farthest = std::max(farthest, distance(cell, m_nearest[cell]));
+    for (const std::size_t cell : cells)
+      m_surface.heights[cell] +=
+          static_cast<float>(m_rise * (distance(cell, m_nearest[cell]) + 1) / (farthest + 1));
   }
 
+  /// Between the middles of two cells, in cells.
+  double distance(std::size_t a, std::size_t b) const {
+    const auto columns = static_cast<std::size_t>(m_surface.columns);
+    return std::hypot(static_cast<double>(a % columns) - static_cast<double>(b % columns),
+                      static_cast<double>(a / columns) - static_cast<double>(b / columns));
+  }
   bool is_open(std::size_t cell) const { return !m_surface.fixed[cell] && !m_banks.line()[cell]; }
 
   Surface& m_surface;
   const Banks& m_banks;
-  float m_rise;
-  std::vector<std::uint8_t> m_seen;  ///< 2: in the order of distances
+  double m_rise;
+  static constexpr std::uint8_t kKnown = 1, kReached = 2;
+  std::vector<std::uint8_t> m_seen;
+  std::vector<std::uint32_t> m_nearest;  ///< cell of the rim
 };
 
 std::int64_t square_number(double x, double y, int side) {
