@@ -201,6 +201,8 @@ class MapMaker {
     }
     m_to_page = m_options.cut == Cut::page;
     if (!m_options.box) m_options.box = extent();
+    if (!m_options.box && !m_left_out.counts().empty())
+      return fail("ground.empty", message("nothing in the files becomes terrain"));
     if (!m_options.box) return fail("ground.box", message("the files hold nothing that becomes part of a map"));
     if (!(m_options.box->west < m_options.box->east && m_options.box->south < m_options.box->north))
       return fail("ground.box", message("the files hold a single point: give --bbox"));
