@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/options.h"
@@ -18,6 +21,7 @@ struct ImportArguments {
   std::string onto;
   std::string as;
   bool replace = false;
+  bool watch = false;
   std::vector<std::string> options;
 };
 
@@ -91,8 +95,8 @@ void check_target(Context& context, const ImportArguments& arguments) {
               target));
 }
 
-void run_import(Context& context, const ImportArguments& arguments) {
-  check_target(context, arguments);
+/// Imports the files once.
+void import_once(Context& context, const ImportArguments& arguments) {
   const std::string& target = arguments.onto.empty() ? arguments.output : arguments.onto;
   const std::vector<importers::Format> formats = importers::all_formats();
   std::vector<importers::ImportFile> files;
@@ -132,6 +136,52 @@ void run_import(Context& context, const ImportArguments& arguments) {
   if (has_errors(problems)) context.exit = Exit::problems_found;
 }
 
+/// When a file was changed, and its size; empty if it is not there.
+using Stamp = std::optional<std::pair<std::filesystem::file_time_type, std::uintmax_t>>;
+
+std::vector<Stamp> stamps_of(const std::vector<std::string>& files) {
+  std::vector<Stamp> out;
+  for (const std::string& file : files) {
+    std::error_code no_time, no_size;
+    const auto time = std::filesystem::last_write_time(file, no_time);
+    const auto size = std::filesystem::file_size(file, no_size);
+    out.push_back(no_time || no_size ? Stamp() : Stamp({time, size}));
+  }
+  return out;
+}
+
+/// Imports the files, and again whenever one of them has changed, until the program is ended. Later files may
+/// be half written: their errors are reported, and the next change is waited for.
+[[noreturn]] void watch_files(Context& context, const ImportArguments& arguments) {
+  constexpr std::chrono::milliseconds kPause{300};
+  std::vector<Stamp> imported = stamps_of(arguments.inputs);
+  import_once(context, arguments);
+  while (true) {
+    context.report(
+        make_problem(Severity::info, "import.watch", message("waiting for changes of the files; Ctrl+C ends")));
+    std::vector<Stamp> now = imported, before;
+    // Files are read when they are all there and have stopped changing.
+    while (now == imported || now != before || std::find(now.begin(), now.end(), Stamp()) != now.end()) {
+      std::this_thread::sleep_for(kPause);
+      before = std::exchange(now, stamps_of(arguments.inputs));
+    }
+    imported = now;
+    try {
+      import_once(context, arguments);
+    } catch (const Failure&) {  // import_once() has said why
+    }
+  }
+}
+
+void run_import(Context& context, const ImportArguments& arguments) {
+  check_target(context, arguments);
+  if (!arguments.watch) return import_once(context, arguments);
+  if (arguments.onto.empty()) usage_error(context, message("{} needs {}", "--watch", "--onto"));
+  if (std::find(arguments.inputs.begin(), arguments.inputs.end(), "-") != arguments.inputs.end())
+    usage_error(context, message("standard input cannot be watched"));
+  watch_files(context, arguments);
+}
+
 }  // namespace
 
 void add_import(CLI::App& app, Context& context) {
@@ -150,6 +200,8 @@ void add_import(CLI::App& app, Context& context) {
                                  "updated, and features changed by hand stay"));
   command->add_flag("--replace", arguments->replace,
                     context.tr("Replaces the terrain of the map that is there"));
+  command->add_flag("--watch", arguments->watch,
+                    context.tr("With --onto: imports the files again whenever they change, until Ctrl+C"));
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
   command
       ->add_option(
