@@ -15,6 +15,7 @@
 #include "core/tracing/sheet.h"
 #include "core/vectors/areas.h"
 #include "core/vectors/lines.h"
+#include "core/vectors/overprint.h"
 #include "core/vectors/tidy.h"
 
 namespace coq::tracing {
@@ -43,6 +44,22 @@ Result<images::Plane> classes_of(const model::InksDocument& document, const Shee
                                    });
   if (!parted) return parted.error();
   return upright(sheet.info, std::move(plane));
+}
+
+/// Gives black print the class that it covers: letters and lines are printed over tints.
+void look_below_black(const model::InksDocument& document, double um_per_pixel, images::Plane& classes) {
+  constexpr double kReachUm = 400;  // half the stroke of large letters
+  std::vector<std::string> names;
+  for (const model::Ink& ink : document.inks)
+    if (!ink.clicks.empty() && std::find(names.begin(), names.end(), ink.name) == names.end())
+      names.push_back(ink.name);
+  const auto black = std::find_if(document.inks.begin(), document.inks.end(), [](const model::Ink& ink) {
+    return ink.name == "black" && !ink.clicks.empty() && shape_of(ink) == model::InkShape::nothing;
+  });
+  if (black == document.inks.end()) return;
+  const auto number = std::find(names.begin(), names.end(), black->name) - names.begin() + 1;
+  vectors::fill_overprint(classes, static_cast<std::uint8_t>(number),
+                          static_cast<int>(std::lround(kReachUm / um_per_pixel)));
 }
 
 /// A class to search: its ink of the document and its number in the picture of classes.
@@ -276,12 +293,13 @@ Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, 
   if (!sheet) return sheet.error();
   const images::Size size = sheet->info.upright();
   const vectors::Place place(sheet->to_page, size.width, size.height);
-  const auto classes = classes_of(inks, *sheet, workers, stop, progress.part(0, 0.6));
+  auto classes = classes_of(inks, *sheet, workers, stop, progress.part(0, 0.6));
   if (!classes) {
     Problem problem = classes.error();
     if (problem.check == "image.read" && problem.file.empty()) problem.file = sheet->file;
     return problem;
   }
+  look_below_black(inks, place.um_per_pixel(), *classes);
   return Searcher(*classes, place, options, stop).run(*searches, progress.part(0.6, 1));
 }
 
