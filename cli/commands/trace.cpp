@@ -31,6 +31,7 @@ struct TraceArguments {
   std::vector<std::string> classes;
   double tolerance = 0.15;
   double least = 4;
+  std::vector<std::string> narrow;
   std::string output;
   std::string take;
   double above = 0;
@@ -67,6 +68,17 @@ void add_click(const Context& context, const std::string& given, model::InksDocu
     found->name = name;
   }
   found->clicks.emplace_back().pixel = {{*x}, {*y}};
+}
+
+/// Reads "0.5" or "water=1.5".
+void add_narrow(const Context& context, const std::string& given, tracing::TraceOptions& options) {
+  constexpr std::int64_t kMost = 5000;  // thousandths of a millimetre
+  const bool is_named = given.find('=') != std::string::npos;
+  const auto [name, width] = is_named ? named_value(context, "narrow", given) : std::pair(std::string(), given);
+  const auto mm = parse_thousandths(width);
+  if (!mm || *mm < 0 || *mm > kMost)
+    usage_error(context, message("--narrow {}: expected millimetres from 0 to 5, or CLASS=MM", given));
+  (is_named ? options.open_of[name] : options.open) = static_cast<double>(*mm) / 1000;
 }
 
 std::string path_from(const fs::path& document, const fs::path& file) {
@@ -171,6 +183,7 @@ void search(Context& context, const TraceArguments& arguments) {
   options.classes = arguments.classes;
   options.tolerance = arguments.tolerance;
   options.least = arguments.least;
+  for (const std::string& given : arguments.narrow) add_narrow(context, given, options);
   model::CandidatesDocument earlier = earlier_candidates(context, loader, arguments);
   const Result<tracing::Traced> traced = [&] {
     const Waiting waiting(context, fs::path(inks.document.scan).filename().string());
@@ -372,6 +385,12 @@ void add_trace(CLI::App& app, Context& context) {
           "--least", arguments->least,
           context.tr("Square millimetres on the page; smaller areas and holes are left out (default: 4)"))
       ->check(CLI::Range(0.0, 100'000.0));
+  command
+      ->add_option("--narrow", arguments->narrow,
+                   context.tr("Millimetres on the page; narrower strips of areas are left out (default: 0.25); "
+                              "water=1.5 for one class"))
+      ->expected(1)
+      ->take_all();
   command->add_option("-o,--output", arguments->output,
                       context.tr("The candidates, F.candidates.xml; with --take, the map (default: MAP)"));
   command->add_option("--take", arguments->take,

@@ -78,7 +78,9 @@ Result<std::vector<Search>> searches_of(const model::InksDocument& document, con
     if (known || ink.clicks.empty()) continue;
     all.push_back({&ink, static_cast<std::uint8_t>(all.size() + 1), shape_of(ink) == model::InkShape::areas});
   }
-  for (const std::string& name : options.classes)
+  std::vector<std::string> named = options.classes;
+  for (const auto& [name, width] : options.open_of) named.push_back(name);
+  for (const std::string& name : named)
     if (std::none_of(all.begin(), all.end(), [&](const Search& one) { return one.ink->name == name; }))
       return make_error("trace.class", message("no click names the class {}", name));
   std::erase_if(all, [&](const Search& one) {
@@ -89,13 +91,16 @@ Result<std::vector<Search>> searches_of(const model::InksDocument& document, con
   return all;
 }
 
-vectors::TidyOptions tidy_options(const TraceOptions& options, double um_per_pixel, bool areas) {
+vectors::TidyOptions tidy_options(const TraceOptions& options, std::string_view ink, double um_per_pixel,
+                                  bool areas) {
   const double pixels_per_mm = kUmPerMm / um_per_pixel;
   vectors::TidyOptions out;
   out.close = options.close * pixels_per_mm;
   constexpr double kLineClose = 0.5;  // lines keep gaps between parallel lines
   if (!areas) out.close *= kLineClose;
-  out.open = areas ? options.open * pixels_per_mm : 0;
+  const auto own = options.open_of.find(ink);
+  const double open = own != options.open_of.end() ? own->second : options.open;
+  out.open = areas ? open * pixels_per_mm : 0;
   out.least =
       std::llround((areas ? options.least : std::min(options.least, 0.1)) * pixels_per_mm * pixels_per_mm);
   out.hole = areas ? out.least : std::llround(0.05 * pixels_per_mm * pixels_per_mm);
@@ -165,8 +170,8 @@ class Searcher {
       figures.ink = one.ink->name;
       images::Plane mask(m_raw.width, m_raw.height);
       for (std::size_t i = 0; i < mask.values.size(); ++i) mask.values[i] = m_raw.values[i] == one.number;
-      const auto tidied =
-          vectors::tidy(mask, tidy_options(m_options, m_place.um_per_pixel(), one.draws_areas), m_stop);
+      const auto tidied = vectors::tidy(
+          mask, tidy_options(m_options, one.ink->name, m_place.um_per_pixel(), one.draws_areas), m_stop);
       if (!tidied) return tidied.error();
       figures.specks = tidied->specks, figures.filled = tidied->filled, figures.letters = tidied->letters;
       if (one.draws_areas) {

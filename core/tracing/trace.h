@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct TraceOptions {
   double least = 4;                    ///< square mm on the page; smaller areas and holes are left out
   double close = 0.3;                  ///< mm; gaps in an area up to this width are closed
   double open = 0.25;                  ///< mm; strips of an area up to this width are left out
+  /// The same for single classes, 0 to 5: letters and lines in the ink of a river are narrower than the river.
+  std::map<std::string, double, std::less<>> open_of{};
 };
 
 /// Counts of one class.
