@@ -12,8 +12,8 @@ struct Claim {
   std::uint8_t number = 0;
 };
 
-/// Returns the smallest class beside a pixel that is not `over`; 0 (no class) only if there is no other. Returns
-/// `over` if all pixels beside it have this class.
+/// Returns the smallest class beside a pixel that is not `over`; 0 (no class) only if there is no other.
+/// Returns `over` if all pixels beside it have this class.
 std::uint8_t class_beside(const images::Plane& classes, int x, int y, std::uint8_t over) {
   constexpr int kX[] = {0, 1, 0, -1}, kY[] = {-1, 0, 1, 0};
   std::uint8_t best = over;

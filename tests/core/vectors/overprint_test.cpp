@@ -13,13 +13,14 @@ images::Plane picture(const std::vector<std::string>& rows) {
   images::Plane out(static_cast<int>(rows[0].size()), static_cast<int>(rows.size()));
   for (int y = 0; y < out.height; ++y)
     for (int x = 0; x < out.width; ++x)
-      out.at(x, y) = static_cast<std::uint8_t>(rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] - '0');
+      out.at(x, y) =
+          static_cast<std::uint8_t>(rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] - '0');
   return out;
 }
 
 }  // namespace
 
-TEST_CASE("A letter printed over a tint becomes the tint, and half of it the neighbour at its edge", "[vectors]") {
+TEST_CASE("A letter printed over a tint becomes the tint, and at its edge what is nearest", "[vectors]") {
   // 1 is woods, 2 is paper, 9 is black.
   images::Plane classes = picture({"1111222",  //
                                    "1991992",  //
@@ -27,8 +28,8 @@ TEST_CASE("A letter printed over a tint becomes the tint, and half of it the nei
                                    "1111222"});
   fill_overprint(classes, 9, 3);
   CHECK(classes == picture({"1111222",  //
-                            "1111222",  //
-                            "1111222",  //
+                            "1111122",  //
+                            "1111122",  //
                             "1111222"}));
 }
 
