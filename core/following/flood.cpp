@@ -14,18 +14,19 @@
 namespace coq::following {
 namespace {
 
-constexpr int kCalm = 5;      ///< pixels; the median that takes grain and stipple away
-constexpr int kSample = 2;    ///< pixels around the click whose median colour is meant
-constexpr int kReach = 4;     ///< pixels; the area begins at the pixel of that colour nearest to the click
+constexpr int kCalm = 5;      ///< pixels; size of the median filter that removes grain and stipple
+constexpr int kSample = 2;    ///< pixels around the click; their median is the colour of the area
+constexpr int kReach = 4;     ///< pixels; within this distance from the click, the area begins at the pixel
+                              ///< nearest in colour
 constexpr int kThinnest = 3;  ///< pixels; narrower necks do not connect
 constexpr std::int64_t kSpeck = 200;  ///< pixels; smaller areas may double without a leak
-constexpr int kLeakStep = 4;          ///< of tolerance; grain of the paper spreads a leak over so many
+constexpr int kLeakStep = 4;          ///< steps of tolerance over which the grain of the paper spreads a leak
 
 struct Pixel {
   int x, y;
 };
 
-/// The median of each channel around a pixel.
+/// Returns the median of each channel around a pixel.
 cv::Vec3b colour_around(const cv::Mat& lab, Pixel at) {
   cv::Vec3b out;
   for (int c = 0; c < 3; ++c) {
@@ -40,13 +41,13 @@ cv::Vec3b colour_around(const cv::Mat& lab, Pixel at) {
   return out;
 }
 
-/// The distance of each pixel's colour, rounded up.
+/// Returns the distance of each pixel's colour, rounded up.
 cv::Mat distances(const cv::Mat& lab, cv::Vec3b colour) {
   cv::Mat out(lab.rows, lab.cols, CV_8U);
   for (int y = 0; y < lab.rows; ++y) {
     const auto* row = lab.ptr<cv::Vec3b>(y);
     for (int x = 0; x < lab.cols; ++x) {
-      // OpenCV stores the lightness as 255/100 of itself.
+      // OpenCV stores the lightness multiplied by 255/100.
       const int l = 100 * (row[x][0] - colour[0]), a = 255 * (row[x][1] - colour[1]),
                 b = 255 * (row[x][2] - colour[2]);
       const double far = std::sqrt(double(l * l + a * a + b * b)) / 255;
@@ -67,7 +68,8 @@ void join_and_part(cv::Mat& far, int gaps) {
                    cv::getStructuringElement(cv::MORPH_RECT, cv::Size(kThinnest, kThinnest)));
 }
 
-/// The pixel from which the area grows: the one most similar in colour near the click, then the nearest.
+/// Returns the pixel from which the area grows: the one most similar in colour near the click, then the
+/// nearest.
 Pixel start_near(const cv::Mat& far, Pixel click) {
   Pixel best = click;
   int least = std::numeric_limits<int>::max();
@@ -83,8 +85,8 @@ Pixel start_near(const cv::Mat& far, Pixel click) {
   return best;
 }
 
-/// Spreads from pixel `start`. Returns for each pixel the greatest distance on the best way to it; empty if
-/// stopped.
+/// Spreads from the pixel `start`. Returns, for each pixel, the largest distance on the best path to it. The
+/// result is empty if stopped.
 std::vector<std::uint8_t> reach_levels(const cv::Mat& far, Pixel start, const StopToken& stop) {
   const auto width = static_cast<std::size_t>(far.cols), height = static_cast<std::size_t>(far.rows);
   std::vector<std::uint8_t> level(width * height, 255);
@@ -113,7 +115,7 @@ std::vector<std::uint8_t> reach_levels(const cv::Mat& far, Pixel start, const St
   return level;
 }
 
-/// Rings in millipixels as one area: the outer ring and the holes that are large enough.
+/// Returns rings in thousandths of a pixel as one area: the outer ring and the holes that are large enough.
 Polygon area_of(std::vector<Ring> rings, std::int64_t least_hole) {
   Polygon out;
   for (Ring& ring : rings) {
@@ -168,7 +170,7 @@ int Flood::leak(int from) const {
 }
 
 int Flood::best_tolerance() const {
-  // An area first grows out of specks, as far as its own grain goes. It may leak only after that.
+  // At first the area grows from specks, as far as its own grain allows. Only after that can it leak.
   int calm = 0;
   while (calm < kMaxTolerance && (size(calm) < kSpeck || 20 * size(calm + 1) > 21 * size(calm))) ++calm;
   return leak(calm < kMaxTolerance ? calm : 0);

@@ -30,7 +30,7 @@ constexpr std::array<Step, 8> kSteps{{{1, 0, kUnit, 0, 5},
                                       {1, -1, kSlant, -kSlant, 7}}};
 constexpr std::uint8_t kNoStep = 255;
 constexpr int kStepCost = 4;  ///< of a step on a clear line; keeps paths short where all is equally good
-/// Greater than the greatest cost of a step.
+/// More than the maximum cost of a step.
 constexpr std::size_t kBuckets = 4096;
 static_assert((kStepCost + detail::kMaxOffLine + 255) * 7 < static_cast<int>(kBuckets));
 
@@ -47,7 +47,7 @@ class Search {
         m_back(costs.off_line.size(), kNoStep),
         m_buckets(kBuckets) {}
 
-  /// Returns false if `stop` was requested.
+  /// Computes all paths from the anchor. Returns false if `stop` was requested.
   bool run(std::uint32_t anchor, const StopToken& stop) {
     m_cost[anchor] = 0;
     m_buckets[0].push_back(anchor);
@@ -81,7 +81,7 @@ class Search {
       if (cost > m_cost[to]) continue;
       const auto back = static_cast<std::uint8_t>(s);
       if (cost == m_cost[to]) {
-        // The earlier step decides between two equal paths.
+        // If two paths cost the same, the one with the earlier step is used.
         m_back[to] = std::min(m_back[to], back);
         continue;
       }

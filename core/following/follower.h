@@ -23,7 +23,7 @@ enum class LineKind {
 };
 
 inline constexpr int kFollowWindow = 512;  ///< pixels; usual side of a follower's window
-inline constexpr int kMaxWindow = 2048;    ///< pixels; greatest side of a window
+inline constexpr int kMaxWindow = 2048;    ///< pixels; maximum side of a window
 
 namespace detail {
 struct LineCosts;

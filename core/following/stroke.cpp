@@ -14,8 +14,8 @@ namespace {
 using detail::kUnit;
 
 constexpr int kLostCost = 150;  ///< a position that costs more counts as no line
-constexpr int kBendCost = 40;   ///< of a sideways step of one pixel
-constexpr int kAwayCost = 2;    ///< per pixel of distance from the stroke
+constexpr int kBendCost = 40;   ///< cost of a sideways step of one pixel
+constexpr int kAwayCost = 2;    ///< cost per pixel of distance from the stroke
 constexpr int kLeastLost = 6;   ///< pixels; shorter interruptions are crossed without notice
 constexpr int kStopEvery = 256;
 
@@ -32,8 +32,8 @@ double length_of(const std::vector<PixelPoint>& line) {
   return sum;
 }
 
-/// Stations a pixel apart. Directions are those of chords as long as the tube is wide, so that normals of a
-/// trembling stroke do not cross each other inside the tube.
+/// Returns stations a pixel apart. Their directions are those of chords as long as the tube is wide, so that
+/// normals of a trembling stroke do not cross inside the tube.
 std::vector<Station> stations_of(const std::vector<PixelPoint>& stroke, int tube) {
   std::vector<Station> out;
   double left = 0;
@@ -106,7 +106,7 @@ class Tube {
  private:
   std::vector<int> walk_back(const std::vector<std::uint32_t>& cost,
                              const std::vector<std::int8_t>& back) const {
-    // Among equal ends, the one nearest to the stroke.
+    // Among equally good ends, chooses the one nearest to the stroke.
     std::size_t k = static_cast<std::size_t>(m_tube);
     for (std::size_t other = 0; other < m_width; ++other)
       if (cost[other] < cost[k]) k = other;
@@ -124,7 +124,7 @@ class Tube {
   std::size_t m_width;
 };
 
-/// Fills in the costs and the stretches that follow no line.
+/// Sets the costs, and the stretches that follow no line.
 void judge(const Tube& tube, const std::vector<int>& offsets, const std::vector<PixelPoint>& line,
            RefinedStroke& out) {
   std::int64_t sum = 0;

@@ -21,7 +21,7 @@ struct RefinedStroke {
 };
 
 /// Returns the best path that stays within `tube` pixels of the stroke and runs along it, by dynamic
-/// programming over positions across the stroke. The ends may move, too. No removed point is further than
+/// programming over positions across the stroke. The ends may move, too. No removed point is farther than
 /// `tolerance` pixels from the result. Errors: `following.stroke` (shorter than two pixels, or longer than
 /// kMaxStrokeLength), `following.stopped`.
 Result<RefinedStroke> refine(const Lines& lines, const std::vector<PixelPoint>& stroke, int tube,

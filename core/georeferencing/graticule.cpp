@@ -13,20 +13,22 @@ namespace coq::georeferencing {
 namespace {
 
 constexpr double kStep = 0.25;  ///< pixels between the offsets that are tried
-constexpr double kSkip = 0.01;  ///< of the side's length: letters and ticks stand at the corner itself
+constexpr double kSkip = 0.01;  ///< fraction of the side's length that is skipped, because letters and ticks
+                                ///< are printed at the corner itself
 
-constexpr int kPieces = 8;          ///< parts of the run, which the line must be in
-constexpr double kContrast = 0.02;  ///< least darkness of a line above its surroundings; white is 0, black is 1
+constexpr int kPieces = 8;          ///< number of parts of the run; the line must be in each
+constexpr double kContrast = 0.02;  ///< minimum darkness of a line relative to its surroundings; white is 0,
+                                    ///< black is 1
 constexpr double kOfStrongest = 0.35;
-constexpr int kShortest = 100;  ///< side of the neatline, in pixels
+constexpr int kShortest = 100;  ///< minimum side of the neatline, in pixels
 
-/// Distance from the expected corner to look at, in pixels, and the share of the side.
+/// The distance from the expected corner that is examined, in pixels, and the share of the side.
 struct Reach {
   double radius = 0, run = 0;
 };
 
-/// Darkness along a line beside the side from `from` towards `to`, for each offset outwards: the median of the
-/// pieces, so that a road or a letter across it does not count.
+/// Returns the darkness along a line beside the side from `from` towards `to`, for each offset outwards: the
+/// median of the pieces, so that a road or a letter across it does not count.
 std::vector<double> profile(const Plane& darkness, PixelPoint from, PixelPoint to, PixelPoint outwards,
                             Reach reach) {
   const double radius = reach.radius;

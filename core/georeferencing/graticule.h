@@ -17,10 +17,10 @@ struct NeatlineCorner {
 };
 
 /// Returns the crossing of the outermost lines near each of four corners, given in circular order. A line must
-/// follow the side to the next corner along a tenth of it. Lines further than `radius` pixels from the click
-/// are not looked at, because other lines often run beside the neatline. The result is a proposal: a person
-/// must see it. Errors (`georeferencing.corner`, with the number of the corner from 1): no line near it, or the
-/// crossing is further than `radius` from the click.
+/// follow the side to the next corner along a tenth of it. Lines farther than `radius` pixels from the click
+/// are ignored, because other lines often run beside the neatline. The result is a proposal that a person must
+/// confirm. Errors (`georeferencing.corner`, with the number of the corner from 1): no line near it, or the
+/// crossing is farther than `radius` from the click.
 Result<std::array<NeatlineCorner, 4>> graticule(const images::Bitmap& scan,
                                                 const std::array<PixelPoint, 4>& corners, double radius);
 

@@ -36,7 +36,7 @@ constexpr std::size_t kSharpenings = 6;  ///< number of likeliest repetitions to
 constexpr double kSeveral = 0.6;         ///< likeness within the hex from which it consists of several hexes
 constexpr double kSameWays = 0.01;       ///< fraction of a hex: repetitions that differ by less are the same
 constexpr double kMinOfFew = 0.8;        ///< minimum confidence for few hexes, because chance gives more then
-constexpr double kMinOfDots = 0.85;      ///< the same for middle dots, because symbols resemble them
+constexpr double kMinOfDots = 0.85;      ///< minimum confidence for middle dots, because symbols resemble them
 constexpr int kFewHexes = 20;
 constexpr int kFewestHexes = 6;
 constexpr double kMaxResidual = 0.1;  ///< fraction of a hex: a fit that is farther off on average is refused
@@ -80,8 +80,8 @@ int lines_of(const HexMatch& hex, double threshold) {
                                         [&](const SideLine& side) { return side.strength >= threshold; }));
 }
 
-/// Score of a hex when choosing the grid rectangle: highest if all its sides were found, lower if art hides
-/// some.
+/// Returns the score of a hex when choosing the grid rectangle: highest if all its sides were found, lower if
+/// art hides some.
 double worth(const HexMatch& hex, double threshold) {
   const int lines = hex.inside ? lines_of(hex, threshold) : 0;
   return lines >= 5 ? 1 : lines == 4 ? 0.4 : lines == 3 ? -0.5 : kNoHex;
@@ -193,7 +193,7 @@ Laid lay(const GridCandidate& sighting) {
   return even.block.sum > odd.block.sum ? even : odd;
 }
 
-/// Root mean square without outliers, which are caused by something other than the sides.
+/// Returns the root mean square without outliers, which are caused by something other than the sides.
 double default_residual(std::vector<double> shifts) {
   const double most = std::max(0.5, 3 * median(shifts));
   double squares = 0;
@@ -286,7 +286,7 @@ std::optional<FoundGrid> grid_of(const GridCandidate& sighting) {
     }
   }
   grid.confidence = static_cast<double>(lines) / sides;
-  // Chance also gives strips of two rows or columns.
+  // Strips of two rows or columns also occur by chance.
   const bool few = grid.columns * grid.rows < kFewHexes || std::min(grid.columns, grid.rows) < 3;
   const double least = few ? kMinOfFew : kMinConfidence;
   if (grid.confidence < least || shifts.empty()) return std::nullopt;
@@ -423,7 +423,8 @@ struct ValuedGrid {
   double value = 0;
 };
 
-/// Looks on a reduced image and measures the likeliest candidates on the whole one. Keeps what is worth more.
+/// Searches a reduced image and measures the likeliest candidates on the full one. Keeps the most valuable
+/// grid.
 void search_reduced(const Plane& whole, int factor, Search by, ValuedGrid& best, const StopToken& stop) {
   constexpr int kFirstRadius = 5;  // in pixels; the size of hexes is still unknown
   const Plane coarse = reduced(whole, factor);
@@ -441,7 +442,7 @@ void search_reduced(const Plane& whole, int factor, Search by, ValuedGrid& best,
 }
 
 /// Uses the smallest image on which the hexes are certain. It takes a quarter of the time of the next one,
-/// which small hexes need. Few hexes and middle dots are looked for if there are no others.
+/// which small hexes need. If nothing is found, few hexes and middle dots are searched.
 std::optional<FoundGrid> search(const Plane& whole, const StopToken& stop, const Progress& progress) {
   const auto factor_for = [&](int side) { return (std::max(whole.width, whole.height) + side - 1) / side; };
   ValuedGrid best;
@@ -512,7 +513,7 @@ PixelPoint FoundGrid::place(Hex hex) const {
 
 Hex FoundGrid::nearest(PixelPoint at) const {
   PixelPoint straight = at;
-  constexpr int kRounds = 20;  // each brings it nearer
+  constexpr int kRounds = 20;  // each round brings it nearer
   for (int round = 0; bend && round < kRounds; ++round) {
     const auto [x, y] = bend(straight.x, straight.y);
     straight = straight + (at - PixelPoint{x, y});

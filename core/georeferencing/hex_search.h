@@ -26,8 +26,7 @@ struct GridSides {
   bool any() const { return left || above || right || below; }
 };
 
-/// Hexes of which the border shows one half, because it runs through their middles: one on each side that has
-/// such.
+/// The sides of a grid on which the border cuts hexes in half, because it runs through their middles.
 struct HalfHexes {
   std::optional<Hex> left{}, above{}, right{}, below{};
   GridSides sides() const {
@@ -48,9 +47,9 @@ struct FoundGrid {
   GridSides lost{};            ///< sides with more hexes beyond them that could not be followed
   HalfHexes halves{};          ///< half hexes at the border, which are not counted
 
-  /// Position of a hex's middle on the scan.
+  /// Returns the position of a hex's middle on the scan.
   PixelPoint place(Hex hex) const;
-  /// The hex with the middle nearest to a position on the scan. It may be off the map.
+  /// Returns the hex with the middle nearest to a position on the scan. It may be off the map.
   Hex nearest(PixelPoint at) const;
 };
 
@@ -61,8 +60,8 @@ struct FoundGrid {
 std::optional<FoundGrid> find_hexes(const images::Bitmap& scan, const StopToken& stop = {},
                                     const Progress& progress = {});
 
-/// The same for an image file; a large one is reduced while it is read. Positions refer to the full image.
-/// Errors: those of images::read_picture(), and `georeferencing.none` if no hexes were found.
+/// Same as above, for an image file; a large one is reduced while it is read. Positions refer to the full
+/// image. Errors: those of images::read_picture(), and `georeferencing.none` if no hexes were found.
 Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {},
                              const Progress& progress = {});
 
@@ -70,8 +69,8 @@ Result<FoundGrid> find_hexes(const std::string& file, const StopToken& stop = {}
 /// the given stagger. The numbers of columns and rows change accordingly, and control points outside are
 /// dropped. Returns nullopt if nothing is left.
 std::optional<FoundGrid> numbered(const FoundGrid& found, Stagger stagger, Hex hex, PixelPoint place);
-/// The same with the stagger that follows from the found grid. Also returns nullopt if `place` is more than one
-/// hex outside the printed hexes.
+/// Same as above, with the stagger that follows from the found grid. Also returns nullopt if `place` is more
+/// than one hex outside the printed hexes.
 std::optional<FoundGrid> numbered(const FoundGrid& found, Hex hex, PixelPoint place);
 
 /// Counts the half hexes at the border, too. Then the first hex is the upper one of the first column (or the

@@ -4,7 +4,7 @@
 namespace coq::georeferencing {
 namespace {
 
-/// The same hexes with the other stagger. It takes the next of the three vectors to neighbours.
+/// Returns the same hexes with the other stagger, which uses the next of the three vectors to neighbours.
 PixelLattice with_stagger(PixelLattice lattice, Stagger stagger) {
   if (lattice.stagger == stagger) return lattice;
   const bool flat = lattice.orientation == Orientation::flat;

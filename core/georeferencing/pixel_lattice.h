@@ -37,14 +37,14 @@ struct PixelLattice {
   PixelPoint origin{}, column{}, row{};
 
   PixelPoint centre(Hex hex) const;
-  /// Vectors from a hex's centre to those of its neighbours, clockwise in the grid's frame.
+  /// Returns the vectors from a hex's centre to those of its neighbours, clockwise in the grid's frame.
   std::vector<PixelPoint> steps() const;
-  /// The hex with the nearest centre. It may be off the map.
+  /// Returns the hex with the nearest centre. It may be off the map.
   Hex nearest(PixelPoint at) const;
-  /// Pixels between opposite sides; mean of the three directions.
+  /// Returns the pixels between opposite sides, as the mean of the three directions.
   double width() const;
-  /// Deviation from regular hexes that are not mirrored: 0 if the six steps have equal length and are 60
-  /// degrees apart, 0.1 if one is off by a tenth.
+  /// Returns the deviation from regular hexes that are not mirrored: 0 if the six steps have equal length and
+  /// are 60 degrees apart, 0.1 if one is off by a tenth.
   double distortion() const;
 };
 
@@ -58,19 +58,19 @@ struct HexTie {
   double residual = 0;  ///< distance from the fitted position, in pixels
 };
 
-/// Least-squares fit to at least three control points that are not on one line; with two, the hexes are
-/// regular. Sets the residuals. Returns nullopt if the control points do not determine the lattice.
+/// Returns the least-squares fit to at least three control points that are not on one line; with two, the hexes
+/// are regular. Sets the residuals. Returns nullopt if the control points do not determine the lattice.
 std::optional<PixelLattice> fit_lattice(Orientation orientation, Stagger stagger, std::vector<HexTie>& ties);
 
-/// The same with unknown orientation and stagger. It selects the kind of grid with the most regular hexes and
-/// the smallest residuals, and `odd` if both staggers are equally good.
+/// Same as above, with unknown orientation and stagger. It selects the kind of grid with the most regular hexes
+/// and the smallest residuals, and `odd` if both staggers are equally good.
 std::optional<PixelLattice> fit_lattice(std::vector<HexTie>& ties);
 
 /// Returns whether a fit's control points leave the stagger open. This happens if they are all in every second
 /// column (or row).
 bool staggers_either_way(const PixelLattice& lattice, std::vector<HexTie> ties);
 
-/// Root mean square of the residuals; 0 without control points.
+/// Returns the root mean square of the residuals; 0 without control points.
 double mean_residual(const std::vector<HexTie>& ties);
 
 }  // namespace coq::georeferencing

@@ -10,7 +10,7 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr double kOutlier = 3;      ///< medians
+constexpr double kOutlier = 3;      ///< in units of the median error
 constexpr double kNarrow = 0.01;    ///< breadth of the control points relative to their length
 constexpr std::size_t kFolds = 40;  ///< with more control points, several are left out at once
 constexpr double kMaxSlant = 1.15;  ///< ratio of scales that four control points alone may claim
@@ -19,7 +19,7 @@ Problem unfit(Message why) {
   return make_error("georeferencing.ties", std::move(why));
 }
 
-/// Determinant of the derivative of a warp: places per pixel, squared; negative if mirrored.
+/// Returns the determinant of the derivative of a warp: places per pixel, squared; negative if mirrored.
 double area_of_pixel(const Warp& warp, double x, double y) {
   constexpr double kHalf = 0.5;
   const auto [left_x, left_y] = warp(x - kHalf, y);
@@ -54,7 +54,7 @@ double error_in_pixels(const Warp& warp, const TiePair& tie) {
   return distance(warp, tie) * pixels_per_unit(warp, tie.pixel_x, tie.pixel_y);
 }
 
-/// Spread of the control points across the line that fits them best, relative to that along it.
+/// Returns the spread of the control points across the line that fits them best, relative to that along it.
 double breadth_of(const std::vector<TiePair>& ties) {
   double x = 0, y = 0, xx = 0, xy = 0, yy = 0;
   const auto count = static_cast<double>(ties.size());
@@ -114,7 +114,8 @@ void leave_out(const std::vector<TiePair>& ties, TieFit& out) {
     if (out.kind != FitKind::similarity && breadth_of(kept) < kNarrow) continue;
     const auto warp = warp_by(out.kind, kept);
     for (std::size_t i = fold; warp && i < ties.size(); i += folds) {
-      // The scale of the whole fit: that of the others may degenerate at the place of the one left out.
+      // Uses the scale of the whole fit, because that of the others may degenerate at the place of the one left
+      // out.
       const double error =
           distance(*warp, ties[i]) * pixels_per_unit(out.warp, ties[i].pixel_x, ties[i].pixel_y);
       if (!std::isfinite(error)) continue;
@@ -190,8 +191,8 @@ Result<TieFit> fitted(const std::vector<TiePair>& ties, FitKind kind) {
   return out;
 }
 
-/// Whether the errors of `a` are larger than those of `b` by more than two standard errors of their difference,
-/// and by a quarter: with few control points the first alone is often due to chance.
+/// Returns whether the errors of `a` are larger than those of `b` by more than two standard errors of their
+/// difference, and by a quarter: with few control points the first alone is often due to chance.
 bool significantly_worse(const TieFit& a, const TieFit& b) {
   const auto count = static_cast<double>(a.ties.size());
   constexpr double kMuch = 1.25;
@@ -205,7 +206,7 @@ bool significantly_worse(const TieFit& a, const TieFit& b) {
   return mean > 0 && mean > 2 * std::sqrt(squares / (count - 1) / count);
 }
 
-/// Ratio of the largest scale to the smallest one, at the control points.
+/// Returns the ratio of the largest scale to the smallest one, at the control points.
 double slant_of(const Warp& warp, const std::vector<TiePair>& ties) {
   double least = 1e300, most = 0;
   for (const TiePair& tie : ties) {

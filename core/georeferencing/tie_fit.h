@@ -37,12 +37,12 @@ struct TieFit {
   /// the fit passes through all control points.
   double deviation = 0;
 
-  std::size_t worst() const;  ///< the control point with the largest error
+  std::size_t worst() const;  ///< returns the control point with the largest error
 };
 
 constexpr std::size_t kMostTies = 400;
 
-/// Fits one kind. Places grow to the right and downwards, as pixels do, in any unit. Twins that agree count
+/// Fits one kind. Places increase to the right and downwards, as pixels do, in any unit. Twins that agree count
 /// once. Errors (`georeferencing.ties`): too few, more than kMostTies, on one line, twins that disagree,
 /// numbers that are not finite, a mirrored image, a fit that turns over within the control points.
 Result<TieFit> fit(const std::vector<TiePair>& ties, FitKind kind);

@@ -10,7 +10,7 @@
 namespace coq::relief {
 namespace {
 
-/// Words of a text and their lines.
+/// Reads the words of a text, with their lines.
 class Words {
  public:
   explicit Words(std::string_view text) : m_text(text) {}
@@ -52,7 +52,7 @@ Problem header_problem(const Words& words, Message text) {
 
 using Header = std::map<std::string, double>;
 
-/// Reads pairs of a keyword and a number. The first word that is a number begins the heights.
+/// Reads pairs of a keyword and a number. The heights begin with the first word that is a number.
 Result<Header> read_header(Words& words) {
   static const char* const kKnown[] = {"ncols",     "nrows",    "xllcorner", "xllcenter", "yllcorner",
                                        "yllcenter", "cellsize", "dx",        "dy",        "nodata_value"};
@@ -121,7 +121,8 @@ Result<Heights> read_ascii_grid(std::string_view text, const std::string& crs) {
     return make_error("heights.value", message("the file ends after {} of {} heights", found, count),
                       {words.line(), 0});
   };
-  // Each height takes two characters at least, so a false header cannot ask for more memory than the file has.
+  // Each height takes at least two characters, so a false header cannot request more memory than the file's
+  // size.
   if (words.rest().size() + 1 < 2 * count) return too_few(words.rest().size() / 2);
   heights.metres.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {

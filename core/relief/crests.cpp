@@ -12,10 +12,11 @@
 namespace coq::relief {
 namespace {
 
-constexpr double kSideReach = 2500;  ///< how far from a crest its sides are looked at, in micrometres
-constexpr double kLeastFall = 0.03;  ///< by how much a side falls at least, in steps
+constexpr double kSideReach = 2500;  ///< distance from a crest up to which its sides are examined, in
+                                     ///< micrometres
+constexpr double kLeastFall = 0.03;  ///< minimum fall of a side, in steps
 constexpr double kLeastShare =
-    0.25;  ///< a side falls at least this part of the fall along the crest; cones have none
+    0.25;  ///< minimum fall of a side as a fraction of the fall along the crest; cones have no crests
 constexpr double kLongestGap = 6000;  ///< a crest may be flat on a side for this length
 
 template <class Points>
@@ -27,11 +28,11 @@ double length(const Points& points) {
   return sum;
 }
 
-/// Heights between the points of the grid, smoothed a little.
+/// The heights between the points of the grid, slightly smoothed.
 class Surface {
  public:
   explicit Surface(const HeightGrid& grid) : m_grid(grid) {}
-  /// Returns NaN outside of the grid.
+  /// Returns the height at a position, or NaN outside the grid.
   double at(double x, double y) const {
     const double column = (x - m_grid.box.min.x) / m_grid.cell();
     const double row = (y - m_grid.box.min.y) * (m_grid.rows - 1) / m_grid.box.height();
@@ -95,7 +96,7 @@ class SideTest {
   double m_reach, m_least;
 };
 
-/// Cuts a line into the stretches that are crests; short gaps belong to them.
+/// Cuts a line into the stretches that are crests. Short gaps are included.
 std::vector<Line> crest_parts(const Line& line, const std::vector<bool>& good, double gap) {
   std::vector<Line> parts;
   std::size_t from = 0, last = 0;
@@ -120,7 +121,7 @@ std::vector<Line> crest_parts(const Line& line, const std::vector<bool>& good, d
   return parts;
 }
 
-/// Ground beside the crests found so far. A second line there is the same crest.
+/// The ground beside the crests found so far. A second line there belongs to the same crest.
 class Trodden {
  public:
   explicit Trodden(const HeightGrid& grid) : m_grid(grid), m_cells(grid.metres.size()) {}
@@ -204,7 +205,7 @@ Result<std::vector<Path>> crests(const HeightGrid& grid, const CrestOptions& opt
 
 namespace {
 
-/// A hill area with what is needed to test quickly whether a segment lies in it.
+/// A hill area with data for a quick test of whether a segment lies in it.
 struct Ground {
   const Polygon* area = nullptr;
   Box box;

@@ -8,13 +8,13 @@
 namespace coq::relief {
 namespace {
 
-/// Position of a column or row: whole micrometres, the last one on the border.
+/// Returns the position of a column or row: whole micrometres, the last one on the border.
 Um position(Um from, Um length, int number, int count) {
   const int clamped = std::clamp(number, 0, count - 1);
   return from + static_cast<Um>(std::int64_t{length} * clamped / (count - 1));
 }
 
-/// Mean of `n` times `n` places around a point; NaN if fewer than half of them are known.
+/// Returns the mean of `n` times `n` places around a point, or NaN if fewer than half of them are known.
 double mean_around(double x, double y, double cell, int n,
                    const std::function<double(double, double)>& metres_at) {
   double sum = 0;
@@ -30,7 +30,7 @@ double mean_around(double x, double y, double cell, int n,
   return 2 * known >= n * n ? sum / known : kVoid;
 }
 
-/// Groups of voids that hang together, and their filling.
+/// Finds connected groups of voids and fills them.
 class VoidFiller {
  public:
   explicit VoidFiller(HeightGrid& grid) : m_grid(grid), m_seen(grid.metres.size()) {}
@@ -80,8 +80,8 @@ class VoidFiller {
     return known > 0 ? sum / known : kVoid;
   }
 
-  /// Fills from the rim inwards, then relaxes towards the surface whose points are the means of their
-  /// neighbours. Returns false if nothing around is known.
+  /// Fills a group from the rim inwards, then relaxes it towards the surface whose points are the means of
+  /// their neighbours. Returns false if no height around it is known.
   bool fill_group(std::vector<std::size_t> group) {
     std::vector<std::size_t> open = group;
     while (!open.empty()) {

@@ -22,7 +22,7 @@ struct HeightGrid {
     return metres[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
                   static_cast<std::size_t>(column)];
   }
-  /// Columns and rows beyond the lattice are on the border of the box.
+  /// Returns the position of a point. Columns and rows beyond the lattice are on the border of the box.
   Point point(int column, int row) const;
   /// Returns the distance between neighbours, in micrometres.
   double cell() const { return static_cast<double>(box.width()) / (columns - 1); }
@@ -40,7 +40,7 @@ Result<HeightGrid> sample_grid(const Box& box, Um cell, double detail,
                                const std::function<double(double x, double y)>& metres_at,
                                const StopToken& stop = {}, const Progress& progress = {});
 
-/// Voids of a grid: how many points were filled, and how many are left.
+/// Numbers of voids that were filled and that are left.
 struct VoidCount {
   std::size_t filled = 0, left = 0;
 };

@@ -8,13 +8,14 @@
 namespace coq::relief {
 namespace {
 
-/// Weights of four samples for a point `t` (0 to 1) between the second and the third (Catmull and Rom).
+/// Returns the weights of four samples for a point `t` (0 to 1) between the second and the third (Catmull and
+/// Rom).
 std::array<double, 4> cubic_weights(double t) {
   const double s = t * t, c = s * t;
   return {(-c + 2 * s - t) / 2, (3 * c - 5 * s + 2) / 2, (-3 * c + 4 * s + t) / 2, (c - s) / 2};
 }
 
-/// Mean of the four nearest samples that are known, weighed by nearness.
+/// Returns the mean of those of the four nearest samples that are known, weighted by nearness.
 double bilinear(const Heights& heights, int column, int row, double s, double t) {
   double sum = 0, weight = 0;
   for (int i = 0; i < 2; ++i)

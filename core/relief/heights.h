@@ -8,8 +8,8 @@
 
 #include "core/base/result.h"
 
-/// Heights of the ground, and hills and crest lines made from them. Heights are metres as floating point; the
-/// areas and lines that come out are whole micrometres of the page.
+/// Heights of the ground, and the hills and crest lines made from them. Heights are metres in floating point;
+/// the resulting areas and lines are in whole micrometres of the page.
 namespace coq::relief {
 
 /// A height that the file does not know.
@@ -24,8 +24,8 @@ struct Place {
   double x = 0, y = 0;
 };
 
-/// An affine place of a raster: sample (column, row) lies at origin + column * column_step + row * row_step.
-/// Samples are points, not cells.
+/// The affine georeference of a raster: sample (column, row) lies at origin + column * column_step + row *
+/// row_step. Samples are points, not cells.
 struct RasterPlace {
   Place origin;
   Place column_step;
@@ -37,7 +37,7 @@ struct RasterPlace {
   std::optional<Place> raster_at(Place place) const;
 };
 
-/// A raster of heights as a file gives it. Row 0 of most files is the northern one, but `place` decides.
+/// A raster of heights as stored in a file. Row 0 of most files is the northern one, but `place` decides.
 struct Heights {
   int columns = 0, rows = 0;
   std::vector<float> metres;  ///< row by row; NaN is a void
@@ -47,9 +47,9 @@ struct Heights {
     return metres[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
                   static_cast<std::size_t>(column)];
   }
-  /// Returns the height at a place in the raster's coordinates. Samples are met exactly; between them, cubic
-  /// curves (Catmull and Rom) pass, or straight ones beside a void. Returns NaN outside of the raster, and if
-  /// the nearest sample is a void. Longitudes may differ by whole turns.
+  /// Returns the height at a place in the raster's coordinates. At samples it is exact; between them, it
+  /// follows cubic curves (Catmull and Rom), or straight lines beside a void. Returns NaN outside the raster,
+  /// and if the nearest sample is a void. Longitudes may differ by whole turns.
   double metres_at(Place place) const;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSides[] = {1201, 3601};
 
-/// Returns the points a side of a file of that many bytes, or 0.
+/// Returns the number of points on each side for a file of that many bytes, or 0 for other sizes.
 int side_of(std::uint64_t bytes) {
   for (const int side : kSides)
     if (bytes == 2ULL * static_cast<std::uint64_t>(side) * static_cast<std::uint64_t>(side)) return side;
@@ -30,7 +30,7 @@ struct Unzipped {
   std::string bytes, name;
 };
 
-/// Returns the first file of a known size in an archive whose name ends in .hgt. Nothing else is unpacked.
+/// Returns the first file with a known size and a name that ends in .hgt. Other files are not unpacked.
 std::optional<Unzipped> unzip(std::string_view archive) {
   zip_source_t* source = zip_source_buffer_create(archive.data(), archive.size(), 0, nullptr);
   if (source == nullptr) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<int> take_number(std::string_view& text, std::size_t count) {
   return value;
 }
 
-/// Reads a letter at the front of a text: 1 for the first one, -1 for the second.
+/// Reads a letter at the front of a text. Returns 1 for `positive`, -1 for `negative`.
 std::optional<int> take_sign(std::string_view& text, char positive, char negative) {
   if (text.empty()) return std::nullopt;
   const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));

@@ -21,7 +21,7 @@ std::string text_of(double value) {
   return fmt::format("{:.6g}", value);
 }
 
-/// Lowest and highest ground; the sea counts as 0 unless the base is below it.
+/// Finds the lowest and the highest ground. The sea counts as 0 unless the base is below it.
 Status measure(const HeightGrid& grid, const LevelOptions& options, Levels& out) {
   double lowest = HUGE_VAL, highest = -HUGE_VAL;
   for (const float metres : grid.metres) {
@@ -51,7 +51,8 @@ Result<int> count_levels(const Levels& ground, const LevelOptions& options) {
                             text_of(options.step), kMaxLevels));
 }
 
-/// Heights as thousandths of a step above the base. Just below and above the levels, differences do not count.
+/// Returns the heights in thousandths of a step above the base. Tiny differences just below and above a level
+/// do not count.
 std::vector<std::int32_t> steps_of(const HeightGrid& grid, const Levels& ground, double step, int count) {
   std::vector<std::int32_t> out;
   out.reserve(grid.metres.size());
@@ -65,7 +66,7 @@ std::vector<std::int32_t> steps_of(const HeightGrid& grid, const Levels& ground,
   return out;
 }
 
-/// Leaves out small borders. What lies inside a small one is smaller still, on all levels, so the rest stays
+/// Leaves out small borders. Borders inside a small one are smaller still, on all levels, so the rest stays
 /// nested.
 void drop_small(std::vector<Border>& borders, std::int64_t least, Levels& out) {
   std::erase_if(borders, [&](const Border& border) {
@@ -76,7 +77,7 @@ void drop_small(std::vector<Border>& borders, std::int64_t least, Levels& out) {
   });
 }
 
-/// Puts the borders of each connected ground together: one outer ring with its holes.
+/// Combines the borders of each connected ground: one outer ring with its holes.
 void add_hills(const std::vector<Border>& borders, Levels& out) {
   std::map<std::pair<int, std::int32_t>, std::size_t> hills;
   for (const Border& border : borders) {

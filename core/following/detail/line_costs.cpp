@@ -12,12 +12,12 @@ namespace coq::following::detail {
 namespace {
 
 constexpr int kEdgeMedian = 7;       ///< pixels; wider than a pen line, so that a line has no two edges
-constexpr int kClearGradient = 200;  ///< of Sobel's operator; stronger edges are not better
+constexpr int kClearGradient = 200;  ///< by Sobel's operator; stronger edges are not better
 constexpr int kLeastGradient = 12;   ///< weaker edges are noise
 constexpr double kClearRank = 0.98;  ///< the ridge strength of this rank counts as a clear line
-constexpr int kLeastRidge = 64;      ///< of 255
+constexpr int kLeastRidge = 64;      ///< of 255; weaker ridges are noise
 constexpr int kFarCasing = 8;        ///< pixels from the middle of a light line to the dark lines beside it
-constexpr std::int64_t kFaintRidge = 400;  ///< ridges of a window are not stretched beyond this strength
+constexpr std::int64_t kFaintRidge = 400;  ///< the strongest ridge of a window counts as at least this strong
 
 /// Weights of the features; the sum of the first two is kMaxOffLine.
 struct Weights {
@@ -26,13 +26,13 @@ struct Weights {
 constexpr Weights kEdgeWeights{100, 100, 100};
 constexpr Weights kRidgeWeights{80, 120, 40};
 
-/// Strength of the line at each pixel, 255 or more where it is clear, and the direction across it.
+/// The strength of the line at each pixel (255 or more if it is clear), and the direction across it.
 struct Field {
   std::vector<int> strength;
   std::vector<int> x, y;
 };
 
-/// The neighbour in the direction across the line: one of four axes.
+/// Returns the offset of the neighbour in the direction across the line: one of four axes.
 int axis_step(int x, int y, int width) {
   const int ax = std::abs(x), ay = std::abs(y);
   // 2/5 is about the tangent of 22.5 degrees.
@@ -68,7 +68,7 @@ LineCosts costs_of(const Field& field, int width, int height, const Weights& wei
   return out;
 }
 
-/// Gradients of the colour channel that changes most.
+/// Returns the gradients of the colour channel that changes most.
 Field gradients(const cv::Mat& bgr) {
   std::array<cv::Mat, 3> channel, dx, dy;
   cv::split(bgr, channel.data());
@@ -100,7 +100,7 @@ LineCosts edge_costs(const cv::Mat& bgr) {
   return costs_of(gradients(calm), bgr.cols, bgr.rows, kEdgeWeights, 255 * kLeastGradient / kClearGradient);
 }
 
-/// A Gaussian of whole numbers with the sum 256. Filters with it are exact in single precision.
+/// Returns a Gaussian of whole numbers with the sum 256. Filters with it are exact in single precision.
 cv::Mat whole_gaussian(double sigma) {
   const int radius = static_cast<int>(std::ceil(3 * sigma));
   std::vector<int> weights;
@@ -118,8 +118,8 @@ cv::Mat whole_gaussian(double sigma) {
   return kernel;
 }
 
-/// Adds the ridges of one scale where they are stronger than those so far. `sign` 1 finds dark lines, -1 light
-/// ones. Strengths of scales are compared after multiplication with the scale's square.
+/// Adds the ridges of one scale where they are stronger than those found so far. `sign` 1 finds dark lines, -1
+/// light ones. Strengths are multiplied by the square of their scale, which makes scales comparable.
 void add_ridges(const cv::Mat& grey, double sigma, int sign, Field& out) {
   cv::Mat real, smooth;
   grey.convertTo(real, CV_32F);
@@ -143,7 +143,7 @@ void add_ridges(const cv::Mat& grey, double sigma, int sign, Field& out) {
           static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
       if (strength <= out.strength[i]) continue;
       out.strength[i] = static_cast<int>(strength);
-      // The eigenvector of the larger curvature, from the row that is further from zero.
+      // The eigenvector of the larger curvature, from the row that is farther from zero.
       const std::int64_t a = xx - yy + root, b = root - xx + yy;
       out.x[i] = static_cast<int>(xx >= yy ? a : 2 * xy);
       out.y[i] = static_cast<int>(xx >= yy ? 2 * xy : b);
@@ -181,7 +181,7 @@ void keep_between_dark(const cv::Mat& grey, Field& field) {
   }
 }
 
-/// Scales the strengths so that the clear lines of the window have 255.
+/// Scales the strengths so that clear lines of the window have 255.
 void normalise(Field& field) {
   std::vector<int> sorted = field.strength;
   const auto rank = static_cast<std::ptrdiff_t>(kClearRank * static_cast<double>(sorted.size() - 1));

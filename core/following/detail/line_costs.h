@@ -13,7 +13,7 @@ inline constexpr int kUnit = 127;  ///< length of a direction vector
 /// Features of each pixel of a window.
 struct LineCosts {
   int width = 0, height = 0;
-  std::vector<std::uint8_t> off_line;   ///< 0 in the middle of a clear line, kMaxOffLine far from any
+  std::vector<std::uint8_t> off_line;   ///< 0 in the middle of a clear line, kMaxOffLine far from all lines
   std::vector<std::int8_t> across_x{};  ///< direction across the line, kUnit long; 0 where there is none
   std::vector<std::int8_t> across_y{};
   std::uint8_t direction_weight = 0;  ///< cost of a step across the line
@@ -33,7 +33,7 @@ struct LineCosts {
 
 inline constexpr int kMaxOffLine = 200;
 
-/// Returns nullopt if `stop` was requested.
+/// Computes the costs. Returns nullopt if `stop` was requested.
 std::optional<LineCosts> line_costs(const images::Bitmap& window, LineKind kind, const StopToken& stop);
 
 }  // namespace coq::following::detail

@@ -62,7 +62,7 @@ class Sides {
                                                side(x, y, true)};
     for (std::size_t k = 0; k < 4; ++k) {
       if (!in[k] || in[(k + 1) % 4]) continue;
-      // A run of filled pixels ends at k, clockwise; its other end is where it began.
+      // Clockwise, a run of filled pixels ends at k. Its other end is where it began.
       std::size_t first = k;
       while (in[(first + 3) % 4]) first = (first + 3) % 4;
       m_next[between[k]] = between[(first + 3) % 4];

@@ -10,18 +10,18 @@
 
 namespace coq::following::detail {
 
-/// The colours of a bitmap as OpenCV orders them; transparent pixels are laid on white.
+/// Returns the colours of a bitmap in OpenCV's order, with transparent pixels on white.
 cv::Mat bgr_of(const images::Bitmap& window);
 
-/// Errors: `following.window`.
+/// Checks the size of a window. Errors: `following.window`.
 Status check_window(const images::Bitmap& window);
 Problem stopped();
 
-/// Positions in thousandths of a pixel, for the exact geometry.
+/// Convert positions to thousandths of a pixel and back, for the exact geometry.
 Point to_thousandths(PixelPoint p);
 PixelPoint from_thousandths(Point p);
 
-/// Removes points of a polyline; no removed point is further than `tolerance` pixels from the result.
+/// Removes points of a polyline. No removed point is farther than `tolerance` pixels from the result.
 std::vector<PixelPoint> thinned(const std::vector<PixelPoint>& line, double tolerance);
 
 }  // namespace coq::following::detail

@@ -28,7 +28,7 @@ std::array<Axial, kDirections> neighbours_of(Axial hex) {
   return {Axial{q + 1, s}, {q, s + 1}, {q - 1, s + 1}, {q - 1, s}, {q, s - 1}, {q + 1, s - 1}};
 }
 
-/// The lattice near a hex, from the known positions within two hexes of it.
+/// Returns the lattice near a hex, from the known positions within two hexes of it.
 RawLattice lattice_about(const Places& known, Axial hex, const RawLattice& usual) {
   constexpr std::size_t kFewest = 5;
   std::vector<TiePair> pairs;
@@ -143,7 +143,8 @@ std::optional<Warp> warp_of(GridFit fit, const std::vector<TiePair>& pairs, cons
   return coq::warp_of(*affine);
 }
 
-/// Mean distance of every fifth hex from the position that the others predict, without the worst tenth.
+/// Returns the mean distance of every fifth hex from the position that the others predict, without the worst
+/// tenth.
 std::optional<double> left_out_error(GridFit fit, const std::vector<TiePair>& pairs, const Plane& picture) {
   std::vector<TiePair> kept, held;
   for (std::size_t i = 0; i < pairs.size(); ++i) (i % 5 == 0 ? held : kept).push_back(pairs[i]);
@@ -192,7 +193,7 @@ std::optional<BentLattice> follow(const Plane& response, LineKind kind, const Ra
   }
   constexpr double kMuchBetter = 0.6;
   const double least =
-      std::max(0.3, 0.005 * pitch_of_lattice(out.straight));  // pixels: common scans are as flat
+      std::max(0.3, 0.005 * pitch_of_lattice(out.straight));  // in pixels; common scans are that flat
   out.error = left_out_error(GridFit::affine, pairs, response).value_or(1e9);
   for (const GridFit fit : {GridFit::projective, GridFit::spline}) {
     const auto error = left_out_error(fit, pairs, response);

@@ -20,7 +20,7 @@ struct BentLattice {
                      ///< actual ones; empty if the lattice is straight
   double error = 0;  ///< mean error in pixels of hexes that were left out of the fit
 
-  /// The lattice near a hex.
+  /// Returns the lattice near a hex.
   RawLattice about(int q, int s) const;
 };
 

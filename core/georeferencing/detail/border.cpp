@@ -7,14 +7,14 @@ namespace coq::georeferencing {
 namespace {
 
 constexpr double kMost = 0.6;       ///< share of the hexes of a side that must agree
-constexpr double kOnEdge = 0.1;     ///< of a hex, from the border of the picture
-constexpr double kCorner = 0.2887;  ///< of a hex, from the middle of a side to its end
+constexpr double kOnEdge = 0.1;     ///< distance from the border of the picture, as a fraction of a hex
+constexpr double kCorner = 0.2887;  ///< distance from the middle of a side to its end, as a fraction of a hex
 
 enum class BorderSide { left, above, right, below };
 
 /// Lines seen at the hexes beyond one side.
 struct Evidence {
-  int hexes = 0;   ///< number of hexes looked at
+  int hexes = 0;   ///< number of hexes examined
   int pairs = 0;   ///< number of sides between two of them
   int stubs = 0;   ///< inner halves of those sides with a line
   int beyond = 0;  ///< outer halves inside the picture
@@ -33,7 +33,7 @@ class BorderLook {
         m_threshold(threshold),
         m_width(grid.lattice.width()) {}
 
-  /// Whether a line runs through the middles of the outer hexes of the grid, or of every second one.
+  /// Returns whether a line runs through the middles of the outer hexes of the grid, or of every second one.
   bool is_cut(BorderSide side) const {
     const bool flat = m_grid.lattice.orientation == Orientation::flat;
     const bool across = side == BorderSide::left || side == BorderSide::right;
@@ -100,7 +100,7 @@ class BorderLook {
            line_along(m_response, m_kind, a, b, std::max(3.0, 0.05 * m_width)).strength >= m_threshold;
   }
 
-  /// Looks for the border at the middle of a hex; `other` is a hex further along the border.
+  /// Searches the border at the middle of a hex. `other` is a hex farther along the border.
   void look_at_middle(BorderSide side, Hex hex, Hex other, Evidence& seen) const {
     const PixelPoint p = m_grid.place(hex), way = m_grid.place(other) - p;
     const double length = std::hypot(way.x, way.y);

@@ -11,7 +11,7 @@
 namespace coq::georeferencing {
 namespace {
 
-/// Likeness of an image to itself, shifted by each vector up to half its size: 1 for no shift.
+/// The similarity of an image to itself, shifted by each vector up to half its size: 1 for no shift.
 class SelfLikeness {
  public:
   explicit SelfLikeness(const Plane& plane) : m_size(64), m_values(0, 0) {
@@ -47,7 +47,7 @@ class SelfLikeness {
       }
     }
   }
-  /// The best shift within two pixels of a vector.
+  /// Returns the best shift within two pixels of a vector.
   PixelPoint best_near(PixelPoint way, double& value) const {
     constexpr int kReach = 2;
     PixelPoint out = way;

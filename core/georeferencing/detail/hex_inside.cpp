@@ -9,19 +9,21 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr std::size_t kMaxHexes = 300;  ///< enough for a mean
-constexpr std::size_t kAlongLine = 11;  ///< places looked at along a line within the hex
-constexpr double kReach = 0.14;         ///< of a hex: how far beside a line is looked at
-constexpr double kPart = 0.4;           ///< of the usual strength of sides: from there on a line is printed
+constexpr std::size_t kMaxHexes = 300;  ///< number of hexes that is enough for a mean
+constexpr std::size_t kAlongLine = 11;  ///< number of places examined along a line inside the hex
+constexpr double kReach = 0.14;         ///< distance beside a line up to which it is examined, as a fraction of
+                                        ///< a hex
+constexpr double kPart = 0.4;           ///< fraction of the usual strength of sides from which a line counts as
+                                        ///< printed
 
 /// A line that may be printed in each hex, by parts of the ways to two neighbours.
 struct Segment {
   PixelPoint from{}, to{};
 };
 
-/// Mean print across a segment, at places all along it, over many hexes.
+/// The mean print across a segment over many hexes, at places all along the segment.
 struct Strip {
-  int half = 0;     ///< places beside the segment, each way
+  int half = 0;     ///< number of places beside the segment, on each side
   double step = 1;  ///< pixels between them
   std::size_t along = 0;
   std::vector<double> sums{};
@@ -30,7 +32,7 @@ struct Strip {
   }
 };
 
-/// The steps to the neighbours of (0, 0), all round, in parts of the first two.
+/// The steps to the six neighbours of (0, 0), in circular order, in units of the first two.
 constexpr std::array<PixelPoint, kDirections> kSteps{PixelPoint{1, 0},  PixelPoint{0, 1},  PixelPoint{-1, 1},
                                                      PixelPoint{-1, 0}, PixelPoint{0, -1}, PixelPoint{1, -1}};
 
@@ -49,7 +51,7 @@ std::vector<Segment> lines_within() {
   return out;
 }
 
-/// A hex as it lies on the picture.
+/// A hex with its position on the picture.
 struct Placed {
   RawLattice here{};
   PixelPoint at(PixelPoint part) const { return here.origin + part.x * here.first + part.y * here.second; }
@@ -92,7 +94,7 @@ Strip strip_along(const Plane& response, bool darker, const std::vector<Placed>&
   return strip;
 }
 
-/// The largest of a place's strip within so many pixels of the segment.
+/// Returns the maximum of a strip at a place, within so many pixels of the segment.
 double strength_within(const Strip& strip, std::size_t place, double pixels) {
   const int span = std::min(strip.half, static_cast<int>(std::ceil(pixels / strip.step)));
   double most = strip.at(place, -span);
@@ -113,7 +115,8 @@ std::vector<double> evenly(double from, double to, std::size_t count) {
   return out;
 }
 
-/// A place of a strip: how strong a line is on the segment, the strongest beside it, and how broad it is.
+/// A place of a strip: the strength of the line on the segment, the strongest line beside it, and the breadth
+/// of the line.
 struct Look {
   double on = 0, most = 0, width = 0;
 };
@@ -130,7 +133,7 @@ Look look_at(const Strip& strip, std::size_t place, double near) {
   return out;
 }
 
-/// The sides of all hexes as they are printed.
+/// The printed sides of all hexes.
 class Sides {
  public:
   Sides(const Plane& response, LineKind kind, const std::vector<Placed>& hexes, double pitch, double near)
@@ -142,7 +145,7 @@ class Sides {
       for (std::size_t k = 0; k < kPlaces; ++k) m_looks.push_back(look_at(strip, k, near));
     }
   }
-  /// The strength of what is printed of them.
+  /// Returns the usual strength of the printed parts.
   double usual() const {
     std::vector<double> strengths;
     for (std::size_t i = 0; i < m_looks.size(); ++i) {
@@ -150,7 +153,8 @@ class Sides {
     }
     return median(strengths);
   }
-  /// The share of places at which a line beside the side is stronger than that on it: it bends, or runs across.
+  /// Returns the share of places at which a line beside the side is stronger than the line on it: the side
+  /// bends, or a line crosses it.
   double share_off() const {
     constexpr double kMuch = 1.3;
     const double least = kPart * usual();
@@ -158,8 +162,8 @@ class Sides {
     return static_cast<double>(std::count_if(m_looks.begin(), m_looks.end(), off)) /
            static_cast<double>(m_looks.size());
   }
-  /// How much broader lines are near the corners than half way between them, as the gaps between discs; 1 where
-  /// only corners are printed.
+  /// Returns the ratio of the lines' breadth near the corners to that half way between them, which is large for
+  /// the gaps between discs. It is 1 if only corners are printed.
   double flare() const {
     const double least = kPart * usual();
     double outer = 0, inner = 0;
@@ -176,7 +180,7 @@ class Sides {
   static constexpr std::size_t kPlaces = 13;
   static bool is_outer(std::size_t i) {
     const std::size_t k = std::min(i % kPlaces, kPlaces - 1 - i % kPlaces);
-    return k == 1 || k == 2;  // at the corner itself three lines meet
+    return k == 1 || k == 2;  // at the corner itself, three lines meet
   }
   static bool is_middle(std::size_t i) { return i % kPlaces >= 4 && i % kPlaces < kPlaces - 4; }
 
@@ -185,7 +189,7 @@ class Sides {
 };
 
 bool is_printed(const Strip& strip, double near, double least) {
-  constexpr double kMaxMissing = 0.2;  // of the places along it
+  constexpr double kMaxMissing = 0.2;  // fraction of the places along it
   std::size_t missing = 0;
   for (std::size_t i = 0; i < strip.along; ++i) missing += look_at(strip, i, near).on < least ? 1 : 0;
   return static_cast<double>(missing) <= kMaxMissing * static_cast<double>(strip.along);
@@ -194,7 +198,7 @@ bool is_printed(const Strip& strip, double near, double least) {
 }  // namespace
 
 bool are_hexes(const Plane& response, LineKind kind, const std::vector<HexMatch>& hexes, double threshold) {
-  constexpr double kFaintest = 0.05;  // as line_response() counts: nothing is printed there
+  constexpr double kFaintest = 0.05;  // in the unit of line_response(); below this, nothing is printed
   constexpr double kMaxOff = 0.12, kMaxFlare = 1.2;
   const std::vector<Placed> placed = clear_hexes(hexes, threshold);
   if (placed.empty()) return false;

@@ -45,7 +45,7 @@ SideLine line_across(const Plane& plane, LineKind kind, PixelPoint a, PixelPoint
   const double beside = median(sorted);
   SideLine line;
   line.strength = profile[best] - beside;
-  // Centre of the profile above half of the line's strength, which gives the middle of a broad line.
+  // Computes the centre of the profile above half of the line's strength, which is the middle of a broad line.
   const double least = beside + line.strength / 2;
   double weight = 0, moment = 0;
   for (std::size_t i = best; i < profile.size() && profile[i] > least; ++i) {

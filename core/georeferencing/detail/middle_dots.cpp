@@ -49,7 +49,7 @@ Dot dot_near(const Plane& response, LineKind kind, PixelPoint place, double span
   }
   const double ground = median(ring);
   out.strength = top - ground;
-  // The middle of what is above half of the strength.
+  // The middle of the area that is above half of the strength.
   const int radius = std::max(3, static_cast<int>(1.3 * kMaxDot * pitch));
   double weight = 0;
   PixelPoint moment;

@@ -44,7 +44,7 @@ class Sums {
       }
     }
   }
-  /// Mean of the square around a pixel, clipped to the image.
+  /// Returns the mean of the square around a pixel, clipped to the image.
   double mean(int x, int y, int radius) const {
     const int left = std::max(0, x - radius), right = std::min(m_width, x + radius + 1);
     const int top = std::max(0, y - radius), bottom = std::min(m_height, y + radius + 1);
@@ -66,7 +66,7 @@ class Sums {
   std::vector<double> m_sums;
 };
 
-/// Darkness of each pixel: 0 is white, 1 is black. Transparent pixels count as white.
+/// Returns the darkness of each pixel: 0 is white, 1 is black. Transparent pixels count as white.
 Plane darkness_of(const images::Bitmap& picture);
 
 /// Reduces the image: each pixel is the mean of `factor` by `factor` pixels. The rest at the right and lower
@@ -76,9 +76,9 @@ Plane reduced(const Plane& plane, int factor);
 /// Blurs by one pixel, as if lines had been drawn with soft edges.
 Plane softened(const Plane& plane);
 
-/// Contrast of each pixel with the square of `radius` around it, in standard deviations of a larger square:
-/// positive for darker lines, negative for lighter ones. Faint lines on even ground thus count as much as
-/// strong lines on busy ground. Clipped at 3.
+/// Returns the contrast of each pixel with the square of `radius` around it, in standard deviations of a larger
+/// square: positive for darker lines, negative for lighter ones. Faint lines on even ground thus count as much
+/// as strong lines on busy ground. Clipped at 3.
 Plane line_response(const Plane& plane, int radius);
 
 }  // namespace coq::georeferencing

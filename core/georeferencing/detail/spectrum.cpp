@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kMinHex = 8;  ///< minimum distance between opposite sides of a hex, in pixels
 constexpr std::size_t kMaxPeaks = 60;
-constexpr double kMaxTurn = 7 * std::numbers::pi / 180;  ///< from 60 degrees between two peaks
+constexpr double kMaxTurn = 7 * std::numbers::pi / 180;  ///< maximum deviation from 60 degrees between two
+                                                         ///< peaks
 constexpr double kMaxStretch = 1.15;
 constexpr double kNoise = 2.5;     ///< typical excess of the best position around a frequency without a peak
 constexpr double kMaxExcess = 20;  ///< maximum contribution of a single frequency
@@ -44,8 +45,8 @@ int side_of(const Plane& plane) {
   return side;
 }
 
-/// Logarithm of the power of each frequency, with frequency 0 in the middle. The image is faded out towards its
-/// edges, because they are not part of the pattern.
+/// Returns the logarithm of the power of each frequency, with frequency 0 in the middle. The image is faded out
+/// towards its edges, because they are not part of the pattern.
 Plane log_power(const Plane& plane, int size) {
   const auto side = static_cast<std::size_t>(size);
   std::vector<kiss_fft_cpx> in(side * side, {0, 0});
@@ -206,7 +207,7 @@ std::vector<Basis> divisions(const Basis& b) {
   return out;
 }
 
-/// The two shortest vectors in pixels for these frequencies, 60 degrees apart.
+/// Returns the two shortest vectors in pixels for these frequencies, 60 degrees apart.
 Repetition ways_of(const Basis& basis, int size) {
   const double det = cross(basis.p, basis.q);
   PixelPoint a{basis.q.y * size / det, -basis.q.x * size / det};

@@ -18,8 +18,8 @@ struct Repetition {
 /// Returns at most `most`, likeliest first; empty if nothing repeats like hexes.
 std::vector<Repetition> repetitions_of(const Plane& response, std::size_t most);
 
-/// The same for hexes that are too few for peaks in the spectrum, from two to eight across the image: from the
-/// likeness of the image to itself, shifted by the three vectors to neighbours.
+/// Same as repetitions_of(), for hexes that are too few for peaks in the spectrum: two to eight across the
+/// image. It uses the similarity of the image to itself, shifted by the three vectors to neighbours.
 std::vector<Repetition> few_repetitions_of(const Plane& response, std::size_t most);
 
 }  // namespace coq::georeferencing

@@ -9,7 +9,7 @@
 namespace coq::georeferencing {
 namespace {
 
-constexpr int kBins = 48;           ///< along each of the two vectors
+constexpr int kBins = 48;           ///< number of bins along each of the two vectors
 constexpr int kEveryRow = 3;        ///< step between rows; enough of the image
 constexpr int kOnSide = 14;         ///< number of positions tested on each side
 constexpr double kTickPart = 0.16;  ///< minimum length of a tick, as a fraction of the side
@@ -113,8 +113,8 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
   return best;
 }
 
-/// Similarity of the cell to itself shifted by a fraction of a hex. It is 1 if they are equal, as when several
-/// hexes were taken for one.
+/// Returns the similarity of the cell to itself shifted by a fraction of a hex. It is 1 if they are equal, as
+/// when several hexes were taken for one.
 double likeness_within(const Cell& cell, const Repetition& way) {
   constexpr double kMinShift = 0.25;  // fraction of a hex; smaller shifts are within the width of the lines
   constexpr int kHalf = kBins / 2;
@@ -150,7 +150,7 @@ double likeness_within(const Cell& cell, const Repetition& way) {
   return best;
 }
 
-/// Variance of the cell's values, which is largest if the hexes coincide exactly.
+/// Returns the variance of the cell's values, which is largest if the hexes coincide exactly.
 double sharpness(const Cell& cell) {
   double mean = 0, squares = 0;
   for (const double v : cell.values) mean += v, squares += v * v;

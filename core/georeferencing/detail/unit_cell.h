@@ -11,7 +11,7 @@ enum class HexDrawing { sides, corners, dots };
 
 /// The position of a hex's middle in a repetition, and the kind of lines around it.
 struct CellCentre {
-  PixelPoint at{};  ///< that of the hex nearest to the middle of the image
+  PixelPoint at{};  ///< middle of the hex nearest to the middle of the image
   HexDrawing drawing = HexDrawing::sides;
   bool darker = true;   ///< the lines are darker than the ground; otherwise lighter
   double contrast = 0;  ///< contrast of the lines with the area between,
@@ -27,8 +27,8 @@ Repetition sharpened(const Plane& response, Repetition way);
 /// hex is the position with lines on all sides.
 CellCentre centre_of(const Plane& response, const Repetition& repetition);
 
-/// The same for hexes of which only a dot in the middle is printed. The contrast is 0 if the cell holds more
-/// than one dot.
+/// Same as centre_of(), for hexes of which only a dot in the middle is printed. The contrast is 0 if the cell
+/// contains more than one dot.
 CellCentre dot_centre_of(const Plane& response, const Repetition& repetition);
 
 }  // namespace coq::georeferencing

@@ -15,7 +15,7 @@ std::size_t at(std::int32_t i) {
   return static_cast<std::size_t>(i);
 }
 
-/// The way up from each point of a grid, as a forest whose roots are summits.
+/// The path up from each point of a grid, as a forest whose roots are summits.
 class Ascent {
  public:
   explicit Ascent(const HeightGrid& grid) : m_grid(grid), m_heights(softened(grid)) {
@@ -28,7 +28,7 @@ class Ascent {
                      [&](std::int32_t a, std::int32_t b) { return m_heights[at(a)] > m_heights[at(b)]; });
   }
 
-  /// Finds the way up from all points, the highest ones first. Returns false if stopped.
+  /// Finds the path up from each point, the highest points first. Returns false if stopped.
   bool climb(double step, const StopToken& stop) {
     constexpr std::size_t kStopEvery = 65'536;
     for (std::size_t i = 0; i < m_order.size(); ++i) {
@@ -38,7 +38,7 @@ class Ascent {
     return true;
   }
 
-  /// Numbers of points whose ground rises to each point, itself included.
+  /// Returns, for each point, the number of points whose ground rises to it, itself included.
   std::vector<std::int32_t> catchments() const {
     std::vector<std::int32_t> below(m_up.size()), count(m_up.size(), 1);
     for (const std::int32_t i : m_order)
@@ -60,7 +60,7 @@ class Ascent {
   std::int32_t up(std::int32_t i) const { return m_up[at(i)]; }
 
  private:
-  /// Heights with the noise of single points taken off: means with weights 1, 2, 1 in both directions.
+  /// Returns the heights without the noise of single points: means with weights 1, 2, 1 in both directions.
   static std::vector<float> softened(const HeightGrid& grid) {
     std::vector<float> out = grid.metres;
     for (int row = 1; row + 1 < grid.rows; ++row)
@@ -115,14 +115,14 @@ class Ascent {
                                 (m_heights[at(here)] == m_heights[at(there)] && here < there);
     const std::int32_t lower = here_is_higher ? there : here;
     if (m_heights[at(lower)] - m_heights[at(pass)] < step) {
-      // The lower ground drains over the pass: its way up is turned round from the pass to its summit.
+      // The lower ground drains over the pass, so its path from the pass to its summit is reversed.
       turn_round(here_is_higher ? neighbour : pass);
       m_up[at(here_is_higher ? neighbour : pass)] = here_is_higher ? pass : neighbour;
     }
     m_ground[at(lower)] = here_is_higher ? here : there;
   }
 
-  /// Turns the way from a point to its summit round, so that it leads from the summit to the point.
+  /// Reverses the path from a point to its summit, so that it leads from the summit to the point.
   void turn_round(std::int32_t i) {
     std::int32_t before = kNone;
     while (i != kNone) {
@@ -135,11 +135,11 @@ class Ascent {
   const HeightGrid& m_grid;
   std::vector<float> m_heights;
   std::vector<std::int32_t> m_order;   ///< points with heights, the highest first
-  std::vector<std::int32_t> m_up;      ///< next point on the way up
+  std::vector<std::int32_t> m_up;      ///< next point on the path up
   std::vector<std::int32_t> m_ground;  ///< union-find; a root is the highest summit of its ground
 };
 
-/// Cuts the ways up, where they carry enough ground, into lines: the best way to each summit, then its
+/// Cuts the paths up into lines, where they carry enough ground: the best path to each summit, then its
 /// branches.
 class StemFinder {
  public:
@@ -148,7 +148,7 @@ class StemFinder {
       : m_ascent(ascent), m_branches(count.size()), m_length(count.size()) {
     for (const std::int32_t i : ascent.order())
       if (count[at(i)] >= least) m_points.push_back(i);
-    // Whoever lies upwards carries more ground, so this order visits branches before what they lead to.
+    // Points higher up carry more ground, so this order visits branches before the points to which they lead.
     std::stable_sort(m_points.begin(), m_points.end(),
                      [&](std::int32_t a, std::int32_t b) { return count[at(a)] < count[at(b)]; });
     for (const std::int32_t i : m_points) {
@@ -168,7 +168,7 @@ class StemFinder {
       const auto& branches = m_branches[at(i)];
       const bool is_summit = m_ascent.up(i) == kNone;
       if (is_summit) {
-        // The two longest ways meet on the summit.
+        // The two longest paths meet on the summit.
         std::vector<std::int32_t> line = way_down(i);
         std::reverse(line.begin(), line.end());
         if (branches.size() > 1) {
@@ -188,7 +188,7 @@ class StemFinder {
   }
 
  private:
-  /// A point some steps farther up, for the direction of the way.
+  /// Returns a point some steps farther up, which gives the direction of the path.
   std::int32_t ahead(std::int32_t i) const {
     constexpr int kSteps = 4;
     for (int step = 0; step < kSteps && m_ascent.up(i) != kNone; ++step) i = m_ascent.up(i);
@@ -202,7 +202,8 @@ class StemFinder {
 
   const Ascent& m_ascent;
   std::vector<std::int32_t> m_points;
-  std::vector<std::vector<std::int32_t>> m_branches;  ///< by point: whose way up leads here, the best first
+  std::vector<std::vector<std::int32_t>> m_branches;  ///< by point: the points whose path up leads here, the
+                                                      ///< best first
   std::vector<std::int32_t> m_length;                 ///< points of crest on the best line that ends here
 };
 

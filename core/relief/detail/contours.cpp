@@ -10,7 +10,8 @@
 namespace coq::relief::detail {
 namespace {
 
-/// A border keeps this part of a side away from the ends, so that it never passes through a point of the grid.
+/// A border keeps a distance of this part of a side from the side's ends, so that it never passes through a
+/// point of the grid.
 constexpr std::int64_t kShare = 64;
 
 // Corners of a cell clockwise from the upper left; side i leads from corner i to the next.

@@ -18,13 +18,13 @@ struct Border {
 
 /// Thousandths of a step above the base, for all levels: `kUnit` times k and more is level k.
 inline constexpr std::int32_t kUnit = 1000;
-/// Height of voids and of all that lies outside of the grid.
+/// Height of voids and of everything outside the grid.
 inline constexpr std::int32_t kOutside = -kUnit;
 
 /// Traces the borders of all levels through a grid, from the highest level down ("marching squares"). A border
-/// crosses each side of a cell at most once, at a place between the ends by their heights. Places of two levels
-/// on one side differ by a micrometre at least, so that borders have no common point. Where two opposite
-/// corners of a cell are high, the mean of the four decides whether the ground hangs together.
+/// crosses each side of a cell at most once, at a place interpolated from the heights of the ends. Places of
+/// two levels on one side differ by at least a micrometre, so that borders have no common point. If two
+/// opposite corners of a cell are high, the mean of the four decides whether the ground is connected.
 class ContourTracer {
  public:
   /// `heights` has a number for each point of the grid, at most kUnit * (kMaxLevels + 1).
@@ -35,10 +35,10 @@ class ContourTracer {
 
  private:
   struct Cell {
-    int column, row;  ///< of the upper left corner; -1 is beyond the grid
+    int column, row;  ///< column and row of the upper left corner; -1 is beyond the grid
   };
   std::int32_t height(int column, int row) const;
-  /// Number of a point with a rim of one point around the grid.
+  /// Returns the number of a point, with a rim of one point around the grid.
   std::int32_t number(int column, int row) const { return (row + 1) * (m_grid.columns + 2) + column + 1; }
   void raise_to(std::int32_t limit);
   void visit(Cell cell, std::int32_t limit);
@@ -51,7 +51,7 @@ class ContourTracer {
   const HeightGrid& m_grid;
   const std::vector<std::int32_t>& m_heights;
   std::vector<std::int32_t> m_by_height;  ///< points of the grid, the highest first
-  std::size_t m_raised = 0;               ///< how many of them are above the current level
+  std::size_t m_raised = 0;               ///< number of points above the current level
   std::vector<std::int32_t> m_root;       ///< union-find of connected ground
   std::vector<std::int32_t> m_next;       ///< by side of a cell: the side where the border leaves that cell
   std::vector<std::int32_t> m_inside;     ///< by side: a point of the enclosed ground

@@ -17,13 +17,13 @@ double distance_to_segment(Point p, Point a, Point b) {
   return std::hypot(px - t * dx, py - t * dy);
 }
 
-/// Sides of the box on which a point lies, as bits.
+/// Returns the sides of the box on which a point lies, as bits.
 int sides_of(Point p, const Box& box) {
   return (p.x == box.min.x ? 1 : 0) | (p.y == box.min.y ? 2 : 0) | (p.x == box.max.x ? 4 : 0) |
          (p.y == box.max.y ? 8 : 0);
 }
 
-/// A border opened at its least point, and which of its points stay.
+/// A border, opened at its lexicographically first point, with flags for the points that stay.
 class OpenBorder {
  public:
   OpenBorder(Ring ring, const Box& box) : m_points(std::move(ring)) {
@@ -33,7 +33,7 @@ class OpenBorder {
     m_kept.front() = m_kept.back() = true;
     for (std::size_t i = 1; i + 1 < m_points.size(); ++i) {
       const int sides = sides_of(m_points[i], box);
-      // A point within a run along one side of the box may go.
+      // A point inside a run along one side of the box may be removed.
       const bool passed = (sides & (sides - 1)) == 0 && (sides & sides_of(m_points[i - 1], box)) != 0 &&
                           (sides & sides_of(m_points[i + 1], box)) != 0;
       if (sides != 0 && !passed) m_kept[i] = true;
@@ -119,11 +119,12 @@ class OpenBorder {
 struct Segment {
   std::size_t border = 0;
   std::size_t from = 0, to = 0;
-  bool first = false, last = false;  ///< of its border: these two meet where the border was opened
+  bool first = false, last = false;  ///< the first or last segment of its border: these two meet where the
+                                     ///< border was opened
   bool on_box = false;
 };
 
-/// All borders of a ground, made finer wherever they meet.
+/// All borders of a ground. They keep more points wherever simplified borders would meet.
 class CommonThinning {
  public:
   CommonThinning(std::vector<Border>& borders, const Box& box, Um tolerance) : m_box(box) {
@@ -206,9 +207,9 @@ class CommonThinning {
   Box m_box;
   std::vector<OpenBorder> m_borders;
   std::vector<Box> m_boxes;
-  BoxTree m_tree;  ///< of whole borders
+  BoxTree m_tree;  ///< tree of whole borders
   std::vector<Segment> m_segments;
-  BoxTree m_near;  ///< of segments
+  BoxTree m_near;  ///< tree of segments
 };
 
 }  // namespace

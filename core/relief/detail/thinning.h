@@ -9,9 +9,9 @@
 namespace coq::relief::detail {
 
 /// Simplifies borders together (Douglas and Peucker). No removed point is more than `tolerance` from the new
-/// line. No two borders get a common point, none crosses itself, and none changes sides with another. Points
-/// where a border meets the border of the box stay. The borders must keep apart beforehand, except on the box.
-/// Returns false if stopped.
+/// line. No two borders get a common point, no border crosses itself, and none moves to the other side of
+/// another. Points where a border meets the border of the box stay. The borders must not meet beforehand,
+/// except on the box. Returns false if stopped.
 bool thin(std::vector<Border>& borders, const Box& box, Um tolerance, const StopToken& stop);
 
 }  // namespace coq::relief::detail
