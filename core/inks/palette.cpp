@@ -22,11 +22,11 @@ Problem damaged_problem() {
   return make_error("image.read", message("the picture is damaged or incomplete"));
 }
 
-/// The bands of a sheet that learning looks at: about kSampleRows rows in all, evenly over the sheet.
+/// The bands of rows of a sheet that learning looks at, evenly over the sheet.
 struct Sampling {
-  int band = 0;    ///< rows of a band
-  int step = 0;    ///< from band to band
-  int stride = 1;  ///< pixels from sample to sample along a row and down
+  int band = 0;    ///< height of a band in rows
+  int step = 0;    ///< rows from one band to the next
+  int stride = 1;  ///< pixels from one sample to the next, along a row and down
 };
 Sampling sampling_of(images::Size size) {
   constexpr int kBand = 8, kBands = 96;
@@ -35,7 +35,6 @@ Sampling sampling_of(images::Size size) {
   const std::int64_t bands = std::max(1, size.height / out.step);
   while (bands * (kBand / out.stride + 1) * (size.width / out.stride + 1) > kMaxSamples && out.stride < kBand)
     ++out.stride;
-  // Wide sheets are thinned further along the rows by the caller's loop.
   return out;
 }
 
@@ -61,7 +60,7 @@ Status sample_sheet(const OpenRows& open, int cell, const PaperDrift& drift, con
   return Done{};
 }
 
-/// Decides the class of a look by its cluster.
+/// Decides on the class of a look by its cluster.
 class Decider {
  public:
   explicit Decider(const Palette& palette) : m_palette(palette), m_classes(palette.centres.size()) {
@@ -95,7 +94,8 @@ class Decider {
   static std::uint8_t class_number(const Palette::Naming& naming) {
     return static_cast<std::uint8_t>(naming.ink + 1);
   }
-  /// Clusters that nobody named follow the nearest named one, unless it is farther than colours of one ink are.
+  /// Returns the class for a cluster without clicks: that of the nearest click or named cluster, or 0 if it is
+  /// farther than colours of one ink are.
   std::uint8_t nearest_class(const Look& centre) const {
     constexpr std::int32_t kFar = 120 * 120;
     std::int32_t least = kFar;
@@ -124,7 +124,7 @@ class ClusterFinder {
   }
 
   static constexpr std::size_t kBlock = 64;
-  /// `planes` point to kBlock values each.
+  /// Finds the clusters of a block. `planes` point to kBlock values each.
   void find(const std::array<const float*, 6>& planes, std::array<float, kBlock>& clusters) const {
     std::array<float, kBlock> least;
     least.fill(std::numeric_limits<float>::max());
@@ -214,7 +214,7 @@ std::int32_t distance(const Look& a, const Look& b) {
 Result<Palette> learn(const OpenRows& open, int clusters, double coarse, const StopToken& stop,
                       const Progress& progress) {
   Palette out;
-  // The mean over a cell, the smoothing and the interpolation add up to this deviation.
+  // The deviation, in cells, of the mean over a cell, the smoothing and the interpolation together.
   constexpr double kDeviationOfCell = 0.87;
   constexpr double kMinCoarse = 1, kMaxCoarse = 40;
   out.cell =

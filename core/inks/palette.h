@@ -12,9 +12,10 @@
 #include "core/base/workers.h"
 #include "core/images/picture.h"
 
-/// Parts a printed sheet into its inks. Printed tints are dots and rulings, so a pixel is judged by its colour
-/// at two scales: fine (a Gaussian of 0.7 pixels, for lines and letters) and coarse (about 0.25 mm of the
-/// sheet, for tints). The sheet is parted into clusters of such colours, and clicks say which ink a cluster is.
+/// Divides a printed sheet into its inks. Printed tints are dots and rulings, so a pixel is judged by its
+/// colour at two scales: fine (a Gaussian of 0.7 pixels, for lines and letters) and coarse (about 0.25 mm of
+/// the sheet, for tints). The sheet is divided into clusters of such colours, and clicks say which ink a
+/// cluster is.
 ///
 /// All costs are whole numbers, and nothing depends on the number of threads.
 namespace coq::inks {
@@ -22,7 +23,7 @@ namespace coq::inks {
 /// A colour at both scales: L, a, b fine and L, a, b coarse. L is 0 to 143 (half the weight of a and b), a and
 /// b are 0 to 510 with grey at 256.
 using Look = std::array<std::int16_t, 6>;
-/// Squared distance of two looks, below 2^21.
+/// Returns the squared distance of two looks, below 2^21.
 std::int32_t distance(const Look& a, const Look& b);
 
 inline constexpr int kMinClusters = 2, kMaxClusters = 64;
@@ -38,7 +39,7 @@ struct PaperDrift {
 
 /// The clusters of a sheet, and which inks they are.
 struct Palette {
-  images::Size sheet{};  ///< of the stored rows that it was learned from
+  images::Size sheet{};  ///< size of the sheet that it was learned from, as stored
   int cell = 3;          ///< side in pixels of the squares whose mean is the coarse colour
   PaperDrift drift{};
   std::vector<Look> centres{};
@@ -76,8 +77,9 @@ Result<std::vector<Look>> looks_at(const OpenRows& open, const Palette& palette,
 /// Returns the cluster of a look; the first one if several are equally near.
 std::size_t cluster_of(const Palette& palette, const Look& look);
 
-/// Names the cluster under a click. Clicks of different classes on the same cluster part it: each of its pixels
-/// gets the class of the nearest click. Errors: `trace.class` (too many classes), `trace.click` (too many).
+/// Gives the ink's name to the cluster under a click. Clicks of different classes on the same cluster divide
+/// it: each of its pixels gets the class of the nearest click. Errors: `trace.class` (too many classes),
+/// `trace.click` (too many clicks).
 Status name(Palette& palette, const Look& click, std::string_view ink);
 
 /// Every `step`-th pixel of every `step`-th row from the first, with its look and cluster, so that the classes

@@ -44,7 +44,7 @@ model::ElementPath feature_place(std::size_t index) {
   return {{terrain, 0}, {features, index}};
 }
 
-/// The source that a feature keeps: the candidate's own, with the name of the candidate.
+/// Returns the source that a feature keeps: the candidate's own, else one made of its class.
 std::string source_of(const Candidate& candidate) {
   return candidate.source.value_or("trace:" + candidate.ink);
 }
@@ -96,7 +96,7 @@ bool areas_overlap(const AreaCandidate& a, const AreaCandidate& b) {
   return common_area > 0.5 * united;
 }
 
-/// Share of a path's length whose points, taken every `reach`, lie within `reach` of the other path.
+/// Returns the share of a path's points, taken every `reach`, that lie within `reach` of the other path.
 double share_near(const Path& path, const Path& other, double reach) {
   std::size_t near = 0, all = 0;
   const auto squared = [&](double x, double y, Point a, Point b) {
@@ -132,12 +132,12 @@ bool overlap(const AnyCandidate& a, const AnyCandidate& b, Um reach) {
   return share_near(first, second, reach) > 0.5 && share_near(second, first, reach) > 0.5;
 }
 
-/// Boxes of areas that overlap by more than half are alike. It saves most comparisons.
+/// Returns whether the boxes meet, which saves most comparisons of shapes.
 bool boxes_may_overlap(const Box& a, const Box& b, Um reach) {
   return grown(a, reach).meets(b);
 }
 
-/// Earlier candidates by the left side of their boxes, to find those near a new one.
+/// Earlier candidates, sorted by the left side of their boxes, to find those near a new one.
 class Earlier {
  public:
   explicit Earlier(const std::vector<AnyCandidate>& all) {
@@ -210,7 +210,7 @@ Result<std::vector<model::Edit>> take(const model::MapDocument& map, const model
     for (std::size_t i = 0; i < map.terrain.features.size(); ++i)
       if (model::id_of(*map.terrain.features[i]) == *common.replaces) replaced.insert(i);
   }
-  // From the end, so that the places of the others stay.
+  // Erases from the end, so that the indexes of the others stay valid.
   for (auto at = replaced.rbegin(); at != replaced.rend(); ++at)
     out.emplace_back(model::Erase{feature_place(*at)});
   std::size_t place = map.terrain.features.size() - replaced.size();

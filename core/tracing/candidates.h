@@ -11,8 +11,8 @@
 #include "core/documents/model/document.h"
 #include "core/documents/model/edit.h"
 
-/// Candidates: what a search found, and how it comes into a map. The editor and the command line share this
-/// code.
+/// Takes candidates that a search found into a map, and keeps decisions about them. The editor and the command
+/// line share this code.
 namespace coq::tracing {
 
 /// Returns the terrain type that a candidate becomes: its `type`, else the type of the ruleset that is named as
@@ -23,7 +23,7 @@ std::string type_for(const model::AnyCandidate& candidate, const model::RulesetD
 /// A candidate and the terrain type that it becomes.
 struct Taking {
   std::size_t candidate = 0;  ///< index into the document
-  std::string type;           ///< of the ruleset
+  std::string type;           ///< terrain type of the ruleset
 };
 /// Returns the edits that add the candidates to the map as ordinary features, which keep the candidates'
 /// `source`. They are one step of undo. A feature that a candidate replaces is removed. `next_id` is the number

@@ -9,14 +9,14 @@
 
 namespace coq::tracing {
 
-/// A class of inks that the programs know. Other words are terrain types, or the users' own.
+/// A class of inks that the programs know. Other names of classes are terrain types or the users' own words.
 struct InkClass {
   std::string_view name;
   model::InkShape shape;
-  std::vector<std::string_view> types;  ///< terrain types of rulesets that it usually is, best first
+  std::vector<std::string_view> types;  ///< usual names of its terrain type in rulesets, best first
 };
 
-/// woods, water, buildings, roads, relief, black, paper.
+/// Returns the known classes: woods, water, buildings, roads, relief, black, paper.
 const std::vector<InkClass>& ink_classes();
 /// Returns the class of that name, or nullptr.
 const InkClass* find_ink_class(std::string_view name);

@@ -69,7 +69,7 @@ struct Search {
   bool draws_areas = true;
 };
 
-/// Inks in the order in which palettes number them.
+/// Returns the classes to search, numbered as palettes do. Error `trace.class`: no click names a class.
 Result<std::vector<Search>> searches_of(const model::InksDocument& document, const TraceOptions& options) {
   std::vector<Search> all;
   for (const model::Ink& ink : document.inks) {
@@ -96,7 +96,7 @@ vectors::TidyOptions tidy_options(const TraceOptions& options, std::string_view 
   const double pixels_per_mm = kUmPerMm / um_per_pixel;
   vectors::TidyOptions out;
   out.close = options.close * pixels_per_mm;
-  constexpr double kLineClose = 0.5;  // lines keep gaps between parallel lines
+  constexpr double kLineClose = 0.5;  // closes less, which keeps the gaps between parallel lines
   if (!areas) out.close *= kLineClose;
   const auto own = options.open_of.find(ink);
   const double open = own != options.open_of.end() ? own->second : options.open;
@@ -154,7 +154,7 @@ double square_mm_of(const Polygon& polygon) {
   return static_cast<double>(twice_area({polygon})) / 2 / (kUmPerMm * kUmPerMm);
 }
 
-/// The whole search, with what its steps share.
+/// Runs the search. Its members are shared by all steps.
 class Searcher {
  public:
   Searcher(const images::Plane& raw, const vectors::Place& place, const TraceOptions& options,
@@ -222,7 +222,7 @@ class Searcher {
       const auto search = std::find_if(searches.begin(), searches.end(),
                                        [&](const Search& one) { return one.number == area.value; });
       TraceFigures& figures = out.figures[static_cast<std::size_t>(search - searches.begin())];
-      // Neighbours that were there first may have left less of an area than a candidate needs.
+      // Earlier classes may have taken so much of an area that it is too small for a candidate.
       if (static_cast<double>(area.pixels) * pixel_mm * pixel_mm < m_options.least || !is_valid(area.outline)) {
         ++figures.specks;
         continue;
@@ -244,7 +244,7 @@ class Searcher {
     return Done{};
   }
 
-  /// By class in the order of the inks, largest first.
+  /// Sorts by class in the order of the inks, the largest first.
   static void sort(const std::vector<Search>& searches, Traced& out) {
     struct Row {
       std::size_t ink;
@@ -261,7 +261,7 @@ class Searcher {
         Polygon polygon{*area->ring.points, {}};
         size = std::abs(static_cast<double>(twice_signed_area(polygon.outer)));
       } else {
-        size = -static_cast<double>(i);  // lines are sorted already
+        size = -static_cast<double>(i);  // lines are already sorted by length
       }
       rows.push_back({ink, size, i});
     }

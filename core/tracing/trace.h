@@ -15,13 +15,13 @@
 /// The search for candidates on a whole scan.
 namespace coq::tracing {
 
-/// Returns the shape of what an ink draws: its own, else that of its class.
+/// Returns the shape that an ink draws: its own, else that of its class.
 model::InkShape shape_of(const model::Ink& ink);
 
 struct TraceOptions {
   std::vector<std::string> classes{};  ///< searched classes; empty means all that draw something
-  double tolerance = 0.15;             ///< mm on the page between the drawn and the printed border, 0.01 to 5
-  double least = 4;                    ///< square mm on the page; smaller areas and holes are left out
+  double tolerance = 0.15;             ///< mm on the page between the traced and the printed border, 0.01 to 5
+  double least = 4;                    ///< square mm on the page; smaller areas and holes are ignored
   double close = 0.3;                  ///< mm; gaps in an area up to this width are closed
   double open = 0.25;                  ///< mm; strips of an area up to this width are left out
   /// The same for single classes, 0 to 5: letters and lines in the ink of a river are narrower than the river.
@@ -32,15 +32,15 @@ struct TraceOptions {
 struct TraceFigures {
   std::string ink{};
   std::size_t areas = 0, holes = 0, lines = 0, points = 0;
-  double square_mm = 0;     ///< of the areas, without their holes
-  double mm = 0;            ///< length of the lines
+  double square_mm = 0;     ///< total of the areas, without their holes
+  double mm = 0;            ///< total length of the lines
   std::size_t specks = 0;   ///< areas and spurs that were left out because they are too small
   std::size_t filled = 0;   ///< holes that were filled for the same reason
   std::size_t letters = 0;  ///< parts left out because they look like letters or numbers
 };
 
 struct Traced {
-  std::vector<model::AnyCandidate> candidates{};  ///< by class, largest first
+  std::vector<model::AnyCandidate> candidates{};  ///< sorted by class, largest first
   std::vector<TraceFigures> figures{};
 };
 

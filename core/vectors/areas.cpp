@@ -21,7 +21,7 @@ struct Corner {
 /// A closed line along the sides of pixels; its area lies to the right.
 struct Outline {
   std::vector<Corner> corners{};
-  bool pinched = false;  ///< it passes a corner twice
+  bool pinched = false;  ///< whether it passes a corner twice
 };
 
 /// Follows the outlines of the areas of a picture of classes.
@@ -30,13 +30,13 @@ class Follower {
   Follower(const images::Plane& classes, const std::vector<bool>& wanted)
       : m_classes(classes), m_wanted(wanted), m_seen(classes.values.size()) {}
 
-  /// The class of a pixel, 0 for those beyond the picture and unwanted ones.
+  /// Returns the class of a pixel, or 0 if it is outside the picture or its class is not wanted.
   std::uint8_t label(int x, int y) const {
     if (!m_classes.contains(x, y)) return 0;
     const std::uint8_t value = m_classes.at(x, y);
     return m_wanted[value] ? value : 0;
   }
-  /// Whether an outline that was not followed yet runs along the left side of the pixel.
+  /// Returns whether an outline that has not been followed yet runs along the left side of the pixel.
   bool starts_at(int x, int y) const {
     const std::uint8_t value = label(x, y);
     return value != 0 && label(x - 1, y) != value && !m_seen[m_classes.index(x, y)];
@@ -53,7 +53,7 @@ class Follower {
       if (direction == 0) m_seen[m_classes.index(at.x, at.y - 1)] = true;
       at.x += kX[direction], at.y += kY[direction];
       const bool right = ahead(at, direction, true) == own, left = ahead(at, direction, false) == own;
-      // Tight turns keep to the pixels that are connected by their sides.
+      // Pixels that touch only at a corner are not connected, so the outline turns right between them.
       const int turn = !right ? 1 : left ? 3 : 0;
       const bool junction = ahead(at, direction, false) != ahead(at, (direction + 3) % 4, false);
       if (turn != 0 || junction) out.corners.push_back(at);
@@ -64,7 +64,7 @@ class Follower {
   }
 
  private:
-  /// The class of the pixel ahead of a corner, to the right or left of the direction.
+  /// Returns the class of the pixel ahead of a corner, to the right or left of the direction.
   std::uint8_t ahead(Corner at, int direction, bool right) const {
     // Pixels around a corner: 0 upper left, 1 upper right, 2 lower right, 3 lower left.
     const int pixel = right ? (direction + 1) % 4 : direction;
@@ -81,7 +81,7 @@ std::vector<std::vector<Corner>> simple_rings(const Outline& outline) {
   if (!outline.pinched) return {outline.corners};
   std::vector<std::vector<Corner>> out;
   std::vector<Corner> open;
-  std::unordered_map<std::int64_t, std::size_t> places;  // of the corners of `open`
+  std::unordered_map<std::int64_t, std::size_t> places;  // indexes in `open` by corner
   const auto key = [](Corner at) { return static_cast<std::int64_t>(at.y) << 32 | at.x; };
   for (const Corner corner : outline.corners) {
     const auto [found, is_new] = places.try_emplace(key(corner), open.size());
@@ -99,7 +99,7 @@ std::vector<std::vector<Corner>> simple_rings(const Outline& outline) {
   return out;
 }
 
-/// Twice the signed area in pixels, positive for outer rings.
+/// Returns twice the signed area in square pixels, positive for outer rings.
 std::int64_t twice_area_of(const std::vector<Corner>& ring) {
   std::int64_t out = 0;
   for (std::size_t i = 0; i < ring.size(); ++i) {

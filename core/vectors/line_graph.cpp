@@ -20,7 +20,7 @@ class GraphMaker {
     for (int y = 0; y < m_plane.height; ++y)
       for (int x = 0; x < m_plane.width; ++x)
         if (is_set({x, y}) && neighbours({x, y}).count != 2) start_chains({x, y});
-    // What is left are closed lines.
+    // The remaining lines are closed.
     for (int y = 0; y < m_plane.height; ++y)
       for (int x = 0; x < m_plane.width; ++x)
         if (is_set({x, y}) && !m_done[m_plane.index(x, y)] && neighbours({x, y}).count == 2) start_loop({x, y});
@@ -58,7 +58,8 @@ class GraphMaker {
     for (int k = 0; k < around.count; ++k) {
       const LinePixel next = around.pixels[static_cast<std::size_t>(k)];
       const bool is_node = neighbours(next).count != 2;
-      // Each chain is followed once: a chain of two nodes from the first, another from the end met first.
+      // Each chain is followed once: one of two adjacent nodes from the first node, others from the end that is
+      // met first.
       if (is_node ? m_plane.index(next.x, next.y) < m_plane.index(node.x, node.y)
                   : m_done[m_plane.index(next.x, next.y)])
         continue;

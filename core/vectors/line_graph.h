@@ -18,8 +18,8 @@ struct LinePixel {
 /// same pixel, and both nodes are that one.
 struct Chain {
   std::vector<LinePixel> pixels{};
-  std::uint32_t from = 0, to = 0;  ///< nodes
-  double length = 0;               ///< pixels
+  std::uint32_t from = 0, to = 0;  ///< indexes of its nodes
+  double length = 0;               ///< in pixels
 };
 
 /// Ends, crossings and the chains between them.
@@ -32,11 +32,12 @@ struct LineGraph {
   std::vector<Chain> chains{};  ///< in the order of their first pixels
 };
 
-/// Returns the graph of a thinned mask (0 and 1). Diagonal neighbours are connected if no pixel beside both is
-/// set.
+/// Returns the graph of a thinned mask (0 and 1). Diagonal neighbours are connected unless a pixel that touches
+/// both is set.
 LineGraph line_graph(const images::Plane& thinned);
 
-/// Width of the print at a pixel of its middle line, in pixels: the shortest run through it in four directions.
+/// Returns the width of the print at a pixel of its middle line, in pixels: the shortest of the runs through
+/// the pixel in four directions.
 double width_at(const images::Plane& mask, LinePixel at);
 
 }  // namespace coq::vectors

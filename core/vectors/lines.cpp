@@ -37,7 +37,7 @@ std::size_t cut_spurs(const images::Plane& mask, images::Plane& thinned) {
   return out;
 }
 
-/// One of the two ends of a chain.
+/// An end of a chain.
 struct ChainEnd {
   std::size_t chain = 0;
   bool last = false;
@@ -92,7 +92,8 @@ class Joiner {
     return node;
   }
 
-  /// Two lines that cross at a sharp angle are thinned to two crossings with a short chain between them.
+  /// Joins the two nodes of short chains between crossings, because two lines that cross at a sharp angle are
+  /// thinned to two crossings with such a chain between them.
   void collapse_short_chains(const images::Plane& mask) {
     m_parents.resize(m_graph.nodes.size());
     for (std::uint32_t i = 0; i < m_parents.size(); ++i) m_parents[i] = i;
@@ -114,7 +115,7 @@ class Joiner {
     }
   }
 
-  /// Direction in which a chain leaves its end, over some pixels.
+  /// Returns the direction in which a chain leaves its end, as a unit vector over some pixels.
   std::pair<double, double> leaving(ChainEnd end) const {
     const std::vector<LinePixel>& pixels = m_graph.chains[end.chain].pixels;
     constexpr std::size_t kReach = 12;
@@ -141,7 +142,7 @@ class Joiner {
     std::sort(pairs.begin(), pairs.end(), [](const Pair& p, const Pair& q) {
       return std::tuple(p.bend, p.a, p.b) < std::tuple(q.bend, q.a, q.b);
     });
-    const double most = ends.size() == 2 ? 1.0 : -0.75;  // bends of up to 41 degrees at crossings
+    const double most = ends.size() == 2 ? 1.0 : -0.75;  // cosine: bends of up to 41 degrees at crossings
     std::vector<bool> taken(ends.size());
     for (const Pair& pair : pairs) {
       if (pair.bend > most || taken[pair.a] || taken[pair.b]) continue;
@@ -168,10 +169,10 @@ class Joiner {
   }
 
   const LineGraph& m_graph;
-  std::vector<std::optional<ChainEnd>> m_partner;  ///< by number()
+  std::vector<std::optional<ChainEnd>> m_partner;  ///< partners of ends, by number()
   std::vector<bool> m_collapsed;
   std::vector<std::uint32_t> m_parents;
-  std::vector<std::array<double, 3>> m_middles;  ///< sums of x and y, and the count
+  std::vector<std::array<double, 3>> m_middles;  ///< sums of x and y, and the number of nodes
 };
 
 double length_of(const Path& path) {
@@ -205,7 +206,7 @@ Result<Lines> lines(images::Plane mask, const Place& place, Um tolerance, Um lea
   if (std::count(thinned.values.begin(), thinned.values.end(), 1) > kMostPixels)
     return make_error("trace.noise", message("the picture has too many small parts to be traced"));
   Lines out;
-  // Where a spur goes, two others may become one longer line or a new spur.
+  // When a spur is cut, two other chains may become one longer line or a new spur.
   constexpr int kRounds = 4;
   for (int round = 0; round < kRounds; ++round) {
     if (stop.stop_requested()) return lines_stopped();

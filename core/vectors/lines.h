@@ -13,19 +13,20 @@ namespace coq::vectors {
 
 /// The middle line of a printed line.
 struct TracedLine {
-  Path path{};   ///< on the page; a closed one ends where it begins
+  Path path{};   ///< path on the page; a closed one ends at its first point
   Um width = 0;  ///< mean width of the print on the page
 };
 
 struct Lines {
-  std::vector<TracedLine> lines{};  ///< longest first
-  std::size_t spurs = 0;            ///< ends that were cut because they are shorter than three widths
+  std::vector<TracedLine> lines{};  ///< sorted, longest first
+  std::size_t spurs = 0;            ///< number of ends that were cut because they are shorter than three widths
+                                    ///< of the print
 };
 
-/// Returns the middle lines of a mask (0, otherwise set): thinned (Guo and Hall 1989), without spurs shorter
-/// than three widths, joined at crossings where they go straight on, and simplified. Lines shorter than `least`
-/// micrometres are left out. Errors: `trace.noise` (more than 20 million pixels are left after thinning),
-/// `trace.stopped`.
+/// Returns the middle lines of a mask (0, otherwise set). They are thinned (Guo and Hall 1989), without spurs
+/// shorter than three widths, joined where they go straight on at crossings, and simplified. Lines shorter than
+/// `least` micrometres are left out. Errors: `trace.noise` (more than 20 million pixels are left after
+/// thinning), `trace.stopped`.
 Result<Lines> lines(images::Plane mask, const Place& place, Um tolerance, Um least, const StopToken& stop);
 
 }  // namespace coq::vectors

@@ -8,17 +8,16 @@
 
 namespace coq::vectors {
 
-/// Where the pixels of a picture lie on the page: a warp, tabulated every kStep pixels and interpolated
-/// between, so that a million points cost little. It is continuous, hence borders that two areas share stay
-/// shared.
+/// Positions of a picture's pixels on the page: a warp that is tabulated every kStep pixels and interpolated,
+/// so that a million points cost little. It is continuous, so areas keep the borders that they share.
 class Place {
  public:
   static constexpr int kStep = 32;
-  /// `width` and `height` are pixels, at most images::kMaxSide.
+  /// Tabulates the warp for `width` x `height` pixels, at most images::kMaxSide each.
   Place(const Warp& warp, int width, int height);
-  /// The point of the page for a corner of pixels, 0 to width and 0 to height, or between them.
+  /// Returns the point on the page for a corner of pixels (0 to width, 0 to height) or a point between them.
   Point at(double x, double y) const;
-  /// Mean length of a pixel's side on the page in micrometres.
+  /// Returns the mean length of a pixel's side on the page in micrometres.
   double um_per_pixel() const { return m_um; }
 
  private:

@@ -7,14 +7,14 @@
 namespace coq::vectors {
 namespace {
 
-/// Values of a pixel in the mask.
+/// Values of a pixel in the mask. Listed pixels are set and in the list of those to look at.
 enum : std::uint8_t { kClear = 0, kSet = 1, kListed = 2 };
 
 /// The eight neighbours from the one above, clockwise.
 constexpr std::array<int, 8> kAroundX = {0, 1, 1, 1, 0, -1, -1, -1};
 constexpr std::array<int, 8> kAroundY = {-1, -1, 0, 1, 1, 1, 0, -1};
 
-/// Whether the rule removes a pixel with these neighbours in the first or second half of a round.
+/// Returns whether the rule removes a pixel with these neighbours in the first or second half of a round.
 bool is_removed(const std::array<bool, 8>& p, bool second) {
   const auto count = [](bool a, bool b, bool c, bool d) { return int{a} + int{b} + int{c} + int{d}; };
   const int crossings =
@@ -38,7 +38,7 @@ class Thinner {
         if (m_mask.at(x, y) == kSet && touches_clear(x, y)) list(x, y, border);
     while (!border.empty()) {
       if (stop.stop_requested()) return false;
-      // Pixels whose neighbours changed are looked at again; the others would stay as they are.
+      // The next round looks only at pixels whose neighbours changed, because the others would stay.
       std::vector<std::size_t> next = half_round(border, false);
       border.insert(border.end(), next.begin(), next.end());
       const std::vector<std::size_t> more = half_round(border, true);
@@ -68,7 +68,7 @@ class Thinner {
     to.push_back(m_mask.index(x, y));
   }
 
-  /// Removes pixels of the border all at once. Returns set neighbours of the removed ones.
+  /// Removes pixels of the border all at once. Returns the set neighbours of removed pixels.
   std::vector<std::size_t> half_round(const std::vector<std::size_t>& border, bool second) {
     std::vector<std::size_t> removed;
     const auto width = static_cast<std::size_t>(m_mask.width);

@@ -14,9 +14,9 @@ Problem tidy_stopped() {
   return make_error("trace.stopped", message("stopped"));
 }
 
-/// Calls a morphological operation with a disc, a band at a time.
+/// Applies a morphological operation with a disc, in bands of rows.
 void operate(images::Plane& mask, int operation, double width) {
-  // A disc of this diameter covers gaps up to `width`.
+  // The disc covers gaps or strips up to `width`.
   const int radius = static_cast<int>(std::lround(std::min(width, 60.0) / 2));
   if (radius < 1) return;
   const cv::Mat disc = cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(2 * radius + 1, 2 * radius + 1));
@@ -34,11 +34,11 @@ void operate(images::Plane& mask, int operation, double width) {
   mask = std::move(out);
 }
 
-/// Whether the strokes of a part are thin for its height, as those of letters are.
+/// Returns whether the strokes of a part are thin for its height, as those of letters are.
 bool has_thin_strokes(const detail::Measures& part) {
   const double stroke = 2.0 * static_cast<double>(part.pixels) / static_cast<double>(part.perimeter);
   const int height = part.box.height();
-  constexpr double kThickest = 0.34;  // of the height, for bold type
+  constexpr double kThickest = 0.34;  // share of the height, enough for bold type
   return stroke < kThickest * height && part.box.width() < 2 * height;
 }
 
@@ -69,8 +69,8 @@ std::vector<bool> find_letters(const std::vector<detail::Measures>& parts, const
     while (parents[i] != i) i = parents[i] = parents[parents[i]];
     return i;
   };
-  const double reach = 3 * options.letter_most;  // a letter and the gap after it
-  constexpr std::size_t kMostCompared = 2000;    // bounds the work on pictures of noise
+  const double reach = 3 * options.letter_most;  // reach of a letter and the gap after it
+  constexpr std::size_t kMostCompared = 2000;    // limits the work on pictures of noise
   for (std::size_t i = 0; i < small.size(); ++i) {
     const detail::Measures& one = parts[small[i]];
     for (std::size_t j = i + 1; j < std::min(small.size(), i + kMostCompared); ++j) {
@@ -128,7 +128,7 @@ Result<Tidied> tidy(images::Plane& mask, const TidyOptions& options, const StopT
     for (std::uint32_t part = 0; part < parts.size(); ++part) out.specks += small(part);
     set_parts(mask, *runs, 0, small);
   }
-  // A hole is connected by corners where its area is connected by sides.
+  // Holes are connected by corners, because areas are connected by sides.
   const auto runs = detail::Runs::find(mask, only(0), true);
   if (!runs) return runs.error();
   const std::vector<detail::Measures> parts = detail::measure(*runs, mask.width);

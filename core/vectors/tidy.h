@@ -10,25 +10,26 @@
 
 namespace coq::vectors {
 
-/// Sizes in pixels; those on the page in millimetres divided by the size of a pixel.
+/// Sizes in pixels of the picture. The caller divides millimetres on the page by the size of a pixel.
 struct TidyOptions {
   double close = 0;         ///< gaps up to this width are closed; 0 to 60
-  double open = 0;          ///< strips up to this width go; 0 to 60
-  std::int64_t least = 0;   ///< parts with fewer pixels go
+  double open = 0;          ///< strips up to this width are removed; 0 to 60
+  std::int64_t least = 0;   ///< parts with fewer pixels are removed
   std::int64_t hole = 0;    ///< holes with fewer pixels are filled
-  double letter_least = 0;  ///< height of the smallest letters that go
-  double letter_most = 0;   ///< height of the largest; 0 keeps all letters
+  double letter_least = 0;  ///< height of the smallest letters that are removed
+  double letter_most = 0;   ///< height of the largest ones; 0 keeps all letters
 };
 
-/// Counts of what was changed.
+/// Numbers of changes.
 struct Tidied {
-  std::size_t specks = 0;   ///< parts below `least`
-  std::size_t filled = 0;   ///< holes
-  std::size_t letters = 0;  ///< parts that look like letters or numbers
+  std::size_t specks = 0;   ///< removed parts that are smaller than `least`
+  std::size_t filled = 0;   ///< filled holes
+  std::size_t letters = 0;  ///< removed parts that look like letters or numbers
 };
 
-/// Tidies a mask (0, otherwise set). Letters are told by size and by neighbours, never by hue: at least three
-/// parts of similar height and of thin strokes that stand in a row. Errors: `trace.noise`, `trace.stopped`.
+/// Tidies a mask (0, otherwise set). Letters are recognised by their size and neighbours, never by colour: at
+/// least three parts of similar height with thin strokes stand in a row. Errors: `trace.noise`,
+/// `trace.stopped`.
 Result<Tidied> tidy(images::Plane& mask, const TidyOptions& options, const StopToken& stop);
 
 }  // namespace coq::vectors

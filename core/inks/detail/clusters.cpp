@@ -7,7 +7,7 @@
 namespace coq::inks::detail {
 namespace {
 
-/// Looks in the same box of this side (in all six numbers) are one bin.
+/// The looks in a box of this side (in each of the six numbers) are one bin.
 constexpr int kBinSide = 8;
 
 std::uint64_t key_of(const Look& look) {
@@ -71,7 +71,7 @@ std::vector<LookCounts::Bin> LookCounts::bins() const {
   std::vector<std::pair<std::uint64_t, Look>> seen = m_seen;
   std::sort(seen.begin(), seen.end());
   std::vector<Bin> out;
-  constexpr std::int64_t kUnit = 4096;  // weights are roots in 1/64
+  constexpr std::int64_t kUnit = 4096;  // the square of 64, which makes weights square roots in 1/64
   for (std::size_t i = 0; i < seen.size();) {
     std::array<std::int64_t, 6> sums{};
     const std::size_t from = i;

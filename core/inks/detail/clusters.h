@@ -11,7 +11,7 @@ namespace coq::inks::detail {
 /// Looks that were seen, reduced to bins of similar looks.
 class LookCounts {
  public:
-  /// At most some millions may be added.
+  /// Adds a look. At most a few millions may be added, as each is kept.
   void add(const Look& look);
   struct Bin {
     Look mean{};
@@ -24,8 +24,8 @@ class LookCounts {
   std::vector<std::pair<std::uint64_t, Look>> m_seen;
 };
 
-/// Weighted k-means in whole numbers: the first centre is the heaviest bin, the next ones are far from the
-/// others and heavy. Returns at most `count` centres; equal ones only once.
+/// Finds clusters by a weighted k-means in whole numbers. The first centre is the heaviest bin; the next ones
+/// are heavy and far from the others. Returns at most `count` centres, all different.
 std::vector<Look> find_centres(const std::vector<LookCounts::Bin>& bins, int count);
 
 }  // namespace coq::inks::detail

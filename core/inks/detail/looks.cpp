@@ -7,13 +7,13 @@
 namespace coq::inks::detail {
 namespace {
 
-constexpr int kLinearSteps = 4096;  ///< of linear light from black to white
-constexpr int kRootSteps = 8192;    ///< of the cube root table, which reaches a little beyond white
+constexpr int kLinearSteps = 4096;  ///< steps of linear light from black to white
+constexpr int kRootSteps = 8192;    ///< steps of the table of cube roots, which reaches a little beyond white
 
 /// Tables that convert sRGB to CIE L*a*b* (IEC 61966-2-1, D65) in whole numbers.
 struct LabTables {
   std::array<std::int32_t, 256> linear{};       ///< linear light in 1/kLinearSteps
-  std::array<std::int32_t, kRootSteps> root{};  ///< f(t) of CIE, in 1/1024; t in 1/kLinearSteps
+  std::array<std::int32_t, kRootSteps> root{};  ///< f(t) of CIE in 1/1024, for t in 1/kLinearSteps
 
   LabTables() {
     for (int i = 0; i < 256; ++i) {
@@ -35,26 +35,26 @@ const LabTables& lab_tables() {
   return tables;
 }
 
-/// L, a, b in sixteenths of the units of Look; `l` is linear light.
+/// A colour as L, a, b in sixteenths of the units of Look.
 struct Lab16 {
   std::int32_t L, a, b;
 };
 inline Lab16 lab_of_linear(const LabTables& tables, std::int32_t r, std::int32_t g, std::int32_t b) {
-  // Rows of the matrix from sRGB to XYZ over the white of D65, in 1/4096; each sums to 4096.
+  // The factors are the matrix from sRGB to XYZ, relative to the D65 white, in 1/4096. Each row sums to 4096.
   const auto root = [&](std::int32_t t) { return tables.root[static_cast<std::size_t>(t >> 12)]; };
   const std::int32_t x = root(1777 * r + 1541 * g + 778 * b);
   const std::int32_t y = root(871 * r + 2929 * g + 296 * b);
   const std::int32_t z = root(73 * r + 448 * g + 3575 * b);
-  // L* is 116 y - 16 and counts 1.43 units; a* = 500 (x - y) and b* = 200 (y - z) count 2.
+  // L* is 116 y - 16, times 1.43 in units of Look. a* = 500 (x - y) and b* = 200 (y - z), times 2.
   return {((116 * y - 16 * 1024) * 183) >> 13, 4096 + ((1000 * (x - y)) >> 6), 4096 + ((400 * (y - z)) >> 6)};
 }
 
-/// A mean colour that grows by pixels.
+/// Sums of the colours of pixels, for their mean.
 struct Mean {
   std::int64_t r = 0, g = 0, b = 0, count = 0;
 };
 
-/// The coarse picture: the mean of each cell, smoothed with its neighbours, as L, a, b in sixteenths.
+/// The coarse picture: the mean colours of cells, smoothed with their neighbours, as L, a, b in sixteenths.
 class Cells {
  public:
   Cells(const RowWindow& window, int cell, int first, int last)
@@ -94,8 +94,8 @@ class Cells {
     means.insert(means.end(), line.begin(), line.end());
   }
 
-  /// A binomial over 3 x 3 cells. Means are taken of the printed values, as the eye's picture of dots on paper
-  /// is no better than the scan's.
+  /// Smooths by a binomial filter over 3 x 3 cells. Means are taken of the stored values, not of linear light,
+  /// because the eye mixes dots on paper no better than the scan does.
   void smooth(const std::vector<Mean>& means) {
     const LabTables& tables = lab_tables();
     const auto mean = [&](int column, int row) -> const Mean& {
@@ -109,7 +109,7 @@ class Cells {
         for (int dy = -1; dy <= 1; ++dy) {
           for (int dx = -1; dx <= 1; ++dx) {
             const Mean& part = mean(column + dx, row + dy);
-            const std::int64_t weight = (2 - std::abs(dx)) * (2 - std::abs(dy)) * 16;  // of 256
+            const std::int64_t weight = (2 - std::abs(dx)) * (2 - std::abs(dy)) * 16;  // in 1/256
             r += weight * part.r / part.count, g += weight * part.g / part.count,
                 b += weight * part.b / part.count;
           }
@@ -167,7 +167,7 @@ class DriftRow {
   std::array<std::array<std::int32_t, 3>, PaperDrift::kSide> m_nodes{};
 };
 
-/// Sums of three neighbours, weighed 1, 2, 1, in a row of three colours.
+/// Adds sums of three neighbours, weighted 1, 2, 1, in a row of red, green and blue, times `weight`.
 void add_binomial(const std::uint8_t* row, int width, std::int32_t weight, std::vector<std::int32_t>& sums) {
   const auto last = static_cast<std::size_t>(width - 1) * 3;
   for (std::size_t k = 0; k < 3; ++k) {
@@ -201,7 +201,7 @@ bool RowWindow::read_row(int y) {
   to.resize(m_pixels.size() * 3);
   std::uint8_t* out = to.data();
   for (const std::uint32_t pixel : m_pixels) {
-    const std::uint32_t paper = 255 - (pixel >> 24);  // transparent pixels lie on white
+    const std::uint32_t paper = 255 - (pixel >> 24);  // transparent pixels are shown on white
     *out++ = static_cast<std::uint8_t>(((pixel >> 16) & 255) + paper);
     *out++ = static_cast<std::uint8_t>(((pixel >> 8) & 255) + paper);
     *out++ = static_cast<std::uint8_t>((pixel & 255) + paper);
@@ -272,7 +272,7 @@ void fine_row(const RowWindow& window, const DriftRow& drift, int y, std::vector
 void coarse_row(const Cells& cells, const DriftRow& drift, int cell, int y, LookRows& out) {
   const int twice_y = 2 * y + 1 - cell;
   const int row = twice_y >= 0 ? twice_y / (2 * cell) : -1;
-  const std::int32_t down = twice_y - row * 2 * cell;  // of 2 * cell
+  const std::int32_t down = twice_y - row * 2 * cell;  // distance below the middle of the cell in 1/(2 * cell)
   const std::size_t start = out.index(0, y);
   const std::int32_t whole = 4 * cell * cell;
   for (int x = 0; x < out.width; ++x) {

@@ -11,14 +11,14 @@ namespace coq::inks::detail {
 /// Some rows of a sheet as red, green and blue. Rows beyond the sheet repeat its first or last row.
 class RowWindow {
  public:
-  /// `rows` must be at its first row.
+  /// Reads from `rows`, which must be at its first row.
   RowWindow(std::unique_ptr<images::Rows> rows, int cell);
 
   images::Size size() const { return m_rows->size(); }
   /// Makes the rows `first` (inclusive) to `last` (exclusive) available, with the margin that looks need.
-  /// Windows must not go back. Returns false if the file is damaged.
+  /// `first` must not decrease. Returns false if the file is damaged.
   bool move_to(int first, int last);
-  /// The row, or the nearest one of the sheet, as width pixels of red, green and blue.
+  /// Returns row `y`, or the nearest row of the sheet, as red, green and blue of each pixel.
   const std::uint8_t* row(int y) const;
 
  private:
@@ -27,7 +27,7 @@ class RowWindow {
   std::unique_ptr<images::Rows> m_rows;
   int m_margin;
   int m_next = 0;               ///< next row of the file
-  int m_from = 0, m_until = 0;  ///< rows that are held
+  int m_from = 0, m_until = 0;  ///< first row in memory, and the one after the last
   std::vector<std::vector<std::uint8_t>> m_held;
   std::vector<std::uint32_t> m_pixels;
 };
@@ -46,12 +46,12 @@ struct LookRows {
 void compute_looks(const RowWindow& window, int cell, const PaperDrift& drift, int first, int last,
                    LookRows& out);
 
-/// Rows that looks need above and below a row.
+/// Returns the number of rows above and below a row that its looks need.
 inline int margin_of(int cell) {
   return 3 * cell;
 }
 
-/// L, a and b of a colour in the units of Look.
+/// Returns L, a and b of a colour in the units of Look.
 std::array<std::int16_t, 3> lab_of(int red, int green, int blue);
 
 }  // namespace coq::inks::detail

@@ -9,21 +9,21 @@
 namespace coq::inks::detail {
 namespace {
 
-constexpr std::size_t kTerms = 6;  ///< 1, x, y, xx, xy, yy
+constexpr std::size_t kTerms = 6;  ///< number of terms: 1, x, y, xx, xy, yy
 using Terms = std::array<double, kTerms>;
 
 Terms terms_at(double x, double y) {
   return {1, x, y, x * x, x * y, y * y};
 }
 
-/// The light tint of a block, at its middle (-1 to 1).
+/// The light tint of a block. The coordinates of the block's middle are -1 to 1 over the sheet.
 struct LightTint {
   double x = 0, y = 0;
   std::array<double, 3> lab{};
   bool used = true;
 };
 
-/// Solves the normal equations by Gauss with pivots. Returns nullopt if they are singular.
+/// Solves the normal equations by Gaussian elimination with pivots. Returns nullopt if they are singular.
 std::optional<std::array<Terms, 3>> fit_surface(const std::vector<LightTint>& tints) {
   std::array<std::array<double, kTerms + 3>, kTerms> rows{};
   for (const LightTint& tint : tints) {
@@ -99,7 +99,7 @@ PaperDrift PaperFinder::drift() const {
   if (tints.size() < kLeastBlocks) return {};
   std::optional<std::array<Terms, 3>> surface;
   constexpr int kRounds = 6;
-  constexpr double kFirm = 4;  // units of Look; tints nearer than that agree
+  constexpr double kFirm = 4;  // in units of Look; nearer tints agree with the surface
   for (int round = 0; round < kRounds; ++round) {
     surface = fit_surface(tints);
     if (!surface) return {};
@@ -115,7 +115,7 @@ PaperDrift PaperFinder::drift() const {
       std::count_if(tints.begin(), tints.end(), [](const LightTint& tint) { return tint.used; }));
   std::size_t agree = 0;
   for (const LightTint& tint : tints) agree += deviation(*surface, tint) <= kFirm;
-  // A surface between two large tints, such as a wood on half of the sheet, is near few of the blocks.
+  // A fit to two large tints, such as a wood on half of the sheet, lies between both and is near few blocks.
   if (used < kLeastBlocks || agree * 5 < tints.size() * 3) return {};
   PaperDrift out;
   constexpr int kMost = 60;

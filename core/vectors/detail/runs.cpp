@@ -78,7 +78,7 @@ std::vector<Measures> measure(const Runs& runs, int width) {
       part.at_border = part.at_border || border || run->left == 0 || run->right == width;
     }
     if (y == 0) continue;
-    // Sides between two rows of the same part are inside.
+    // Sides between two pixels of the same part are inside it.
     const Runs::Run* above = runs.begin_of(y - 1);
     for (const Runs::Run* run = runs.begin_of(y); run != runs.end_of(y); ++run) {
       while (above != runs.end_of(y - 1) && above->right <= run->left) ++above;
