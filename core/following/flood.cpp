@@ -170,7 +170,7 @@ int Flood::leak(int from) const {
 }
 
 int Flood::best_tolerance() const {
-  // At first the area grows from specks, as far as its own grain allows. Only after that can it leak.
+  // The area first grows from specks, as far as its own grain allows. It can leak only after that.
   int calm = 0;
   while (calm < kMaxTolerance && (size(calm) < kSpeck || 20 * size(calm + 1) > 21 * size(calm))) ++calm;
   return leak(calm < kMaxTolerance ? calm : 0);
