@@ -23,13 +23,13 @@ struct DiffArguments {
   std::string format = "text";
 };
 
-/// What an edit of a map does to its hexes.
+/// The effect of an edit of a map on its hexes.
 struct MapEffect {
   struct Hex {
     std::string place, before, after;  ///< terrain types, "woods, hill 2"
   };
-  std::vector<Hex> hexes;  ///< and hexsides
-  std::size_t pairs = 0;   ///< of hexes whose line of sight differs
+  std::vector<Hex> hexes;  ///< hexes and hexsides whose terrain differs
+  std::size_t pairs = 0;   ///< pairs of hexes whose line of sight differs
 };
 
 /// Returns the terrain of each hex and hexside, in grid order.
@@ -61,7 +61,7 @@ std::vector<MapEffect::Hex> terrain_differences(const terrain::Table& before, co
 }
 
 /// Returns the effect of an edit on the hexes of a map, or nullopt if a version cannot be bound to its ruleset
-/// or has no hexes. `path` is where the map stands, as its ruleset is looked for from there.
+/// or has no hexes. `path` is the map's place, from which its ruleset is looked for.
 std::optional<MapEffect> effect_on_map(const Context& context, scenario::Loader& loader,
                                        const model::MapDocument& before, const model::MapDocument& after,
                                        const std::filesystem::path& path) {
@@ -118,14 +118,15 @@ Message sentence(const Difference& difference) {
   return message("changed: {}", named(difference));
 }
 
-/// Returns a value on one line, not longer than a reader takes in.
+/// Returns a value on one line, cut to about 100 bytes.
 std::string short_text(const std::optional<std::string>& text) {
   if (!text) return "-";
   std::string out = collapse_blanks(*text);
   constexpr std::size_t kLongest = 100;
   if (out.size() <= kLongest) return out;
   std::size_t end = kLongest;
-  while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;  // not within a letter
+  // do not cut within a character
+  while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
   return out.substr(0, end) + "…";
 }
 
@@ -182,7 +183,7 @@ void print_json(const Context& context, const std::vector<Difference>& differenc
   *context.out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-/// Compares the two files; `path` is where the document stands.
+/// Compares the two files. `path` is the document's own place, as the files may be temporary copies.
 void compare(Context& context, const std::string& old_file, const std::string& new_file,
              const std::filesystem::path& path, const std::string& format) {
   scenario::Loader loader = context.make_loader();
@@ -205,8 +206,8 @@ void compare(Context& context, const std::string& old_file, const std::string& n
   if (!found.empty()) context.exit = Exit::problems_found;
 }
 
-/// Answers git, which gives: path, old file, its hash and mode, new file, its hash and mode. A missing version
-/// is /dev/null. Git stops if the program does not end with 0.
+/// Answers git, which passes the path, the old file, its hash and mode, the new file, its hash and mode. A
+/// missing version is /dev/null. Git stops if the exit code of the program is not 0.
 void answer_git(Context& context, const DiffArguments& arguments) {
   constexpr std::size_t kOld = 1, kNew = 4, kCount = 7;
   const std::vector<std::string>& files = arguments.files;
@@ -222,7 +223,7 @@ void answer_git(Context& context, const DiffArguments& arguments) {
   }
   try {
     compare(context, files[kOld], files[kNew], files[0], arguments.format);
-  } catch (const Failure&) {  // The message is printed.
+  } catch (const Failure&) {  // The message is already printed.
   }
   context.exit = Exit::done;
 }

@@ -44,7 +44,7 @@ struct TraceArguments {
   std::string crests = "yes";
 };
 
-/// Splits "woods=forest" at the sign.
+/// Splits "woods=forest" at the equals sign.
 std::pair<std::string, std::string> named_value(const Context& context, const char* option,
                                                 const std::string& given) {
   const std::size_t sign = given.find('=');
@@ -53,7 +53,7 @@ std::pair<std::string, std::string> named_value(const Context& context, const ch
   return {given.substr(0, sign), given.substr(sign + 1)};
 }
 
-/// Reads "woods=1200,800" into the inks.
+/// Adds a click such as "woods=1200,800" to the inks.
 void add_click(const Context& context, const std::string& given, model::InksDocument& inks) {
   const auto [name, place] = named_value(context, "ink", given);
   const std::vector<std::string_view> numbers = split(place, ',');
@@ -99,7 +99,7 @@ T load_document(const Context& context, scenario::Loader& loader, const fs::path
   return std::move(*wanted);
 }
 
-/// The inks of the file and of the clicks, and the folder that their scan's path is relative to.
+/// The inks of the given file and clicks, and the folder that the path of their scan is relative to.
 struct GivenInks {
   model::InksDocument document{};
   fs::path folder{};
@@ -293,7 +293,7 @@ void save_or_fail(const Context& context, const model::Document& document, const
   throw Failure{Exit::file_failure};
 }
 
-/// The open candidates above the score, with their terrain types.
+/// Returns the open candidates whose score is at least `above`, with their terrain types.
 std::vector<tracing::Taking> takings_of(const Context& context, const TraceArguments& arguments,
                                         const model::CandidatesDocument& candidates,
                                         const model::RulesetDocument& ruleset) {

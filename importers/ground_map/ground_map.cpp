@@ -19,8 +19,8 @@ namespace {
 
 using namespace model;
 
-constexpr std::size_t kMaxNamed = 20;  ///< features that are named
-/// Of the classes of records that were left out, so many are named, and all with more than a few records.
+constexpr std::size_t kMaxNamed = 20;  ///< features that a warning names
+/// The report of left-out records names this many classes, and others with more than kFew records.
 constexpr std::size_t kNamedClasses = 5, kFew = 10, kMaxClasses = 100;
 constexpr std::size_t kListLength = 280;  ///< bytes; a message cuts longer arguments
 constexpr double kBoxUnit = 1e7;          ///< units of `box` in a georeference, as OpenStreetMap counts degrees

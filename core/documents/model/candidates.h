@@ -5,8 +5,8 @@
 
 #include "core/documents/model/map.h"
 
-/// The candidates document: areas and lines that a program found on a scan or in other data, for a person to
-/// take into a map or to refuse (product.md, "Files").
+/// The candidates document has areas and lines that a program found on a scan or in other data. A person takes
+/// each into a map or refuses it (product.md, "Files").
 namespace coq::model {
 
 enum class CandidateState { open, taken, refused };
@@ -16,9 +16,10 @@ struct Candidate : Node {
   COQ_COMPILED_ONCE(Candidate);
   std::string id;
   std::string ink;                    ///< written as `class`: woods, water, relief, or a terrain type
-  std::optional<std::string> type;    ///< terrain type that taking it gives; the default follows from the class
-  std::optional<Thousandths> score;   ///< 0 to 1; how much of it is of its class
-  std::optional<std::string> source;  ///< record it was found in, such as "trace:woods" or "osm:w123"
+  std::optional<std::string> type;    ///< terrain type that it becomes on the map; the default follows from the
+                                      ///< class
+  std::optional<Thousandths> score;   ///< 0 to 1: share of it that is printed in its ink
+  std::optional<std::string> source;  ///< record in which it was found, such as "trace:woods" or "osm:w123"
   std::optional<std::string> replaces;  ///< id of the feature of the map that it replaces
   std::optional<CandidateState> state;  ///< the default is open
   CandidateState state_now() const { return state.value_or(CandidateState::open); }
@@ -36,14 +37,14 @@ struct AreaCandidate : Candidate {
 
 struct LineCandidate : Candidate {
   COQ_COMPILED_ONCE(LineCandidate);
-  std::optional<Um> width;  ///< as printed on the scan
+  std::optional<Um> width;  ///< printed width
   Points path;
   bool operator==(const LineCandidate&) const = default;
 };
 
 using AnyCandidate = std::variant<AreaCandidate, LineCandidate>;
 
-/// Return the members that both shapes have.
+/// Returns the members that both shapes have.
 inline const Candidate& common_of(const AnyCandidate& candidate) {
   return std::visit([](const auto& one) -> const Candidate& { return one; }, candidate);
 }
@@ -51,11 +52,11 @@ inline Candidate& common_of(AnyCandidate& candidate) {
   return std::visit([](auto& one) -> Candidate& { return one; }, candidate);
 }
 
-/// Points are micrometres on the page of the map, as the scan lay when they were found.
+/// Points are micrometres on the page of the map, by the position of the scan when they were found.
 struct CandidatesDocument : Root {
   COQ_COMPILED_ONCE(CandidatesDocument);
   std::string map;                       ///< path of the map, relative to this file
-  std::vector<AnyCandidate> candidates;  ///< by class, largest first, as the search found them
+  std::vector<AnyCandidate> candidates;  ///< in the order of the search: by class, largest first
   bool operator==(const CandidatesDocument&) const = default;
 };
 

@@ -3,7 +3,7 @@
 
 #include "core/documents/model/common.h"
 
-/// The inks document: what the printed colours of a scan stand for, named by clicks.
+/// The inks document says by clicks which class each printed colour of a scan stands for.
 namespace coq::model {
 
 /// Shape of what an ink draws.
@@ -28,8 +28,8 @@ struct Ink : Node {
 struct InksDocument : Root {
   COQ_COMPILED_ONCE(InksDocument);
   std::string scan;             ///< path of the image, relative to this file
-  std::optional<int> page;      ///< of a file with several, from 1; the default is the first
-  std::optional<int> clusters;  ///< colours that the sheet is parted into; the default is 16
+  std::optional<int> page;      ///< page of a file that has several, from 1; the default is the first
+  std::optional<int> clusters;  ///< number of colours that the sheet is divided into; the default is 16
   std::vector<Ink> inks;
   bool operator==(const InksDocument&) const = default;
 };

@@ -17,7 +17,7 @@ namespace {
 const Words<CandidateState> as_state{"candidate-state", {"open", "taken", "refused"}};
 const Words<InkShape> as_shape{"ink-shape", {"areas", "lines", "nothing"}};
 
-/// Classes of inks are the users' own words beside the usual ones.
+/// Users may name classes of inks in addition to the usual ones.
 const Vocabulary kClasses = words::open("users may name inks of their own");
 
 template <class T>

@@ -40,7 +40,8 @@ std::string prose_text(const std::vector<model::Paragraph>& prose) {
   return out;
 }
 
-/// Returns the name or title of an element: an attribute `name` or `title`, else the first child of that name.
+/// Returns the name or title of an element: its attribute `name` or `title`, else its first child element of
+/// that name.
 std::string title_of(const ConstElement& element) {
   for (const char* name : {"name", "title"}) {
     std::string text = element.info->attribute_text(element.value, name);
@@ -68,10 +69,10 @@ bool add_points(const AttributeInfo& attribute, const void* element, std::vector
   return true;
 }
 
-/// What is collected about one element with an id, and its descendants without ids.
+/// Data collected about one element with an id, and its descendants without ids.
 struct Owner {
   Difference difference;
-  std::vector<Point> before, after;  ///< points of all values of that kind
+  std::vector<Point> before, after;  ///< points of all values that consist of points
   bool has_other_points = false;
 };
 
@@ -112,7 +113,8 @@ class Comparer {
     return out;
   }
 
-  /// Makes differences of what was collected: the shape apart from other values.
+  /// Makes differences of the collected data. Changes of the shape and of other values are separate
+  /// differences.
   static std::vector<Difference> settle(const Owner& owner) {
     std::vector<Difference> out;
     if (owner.has_other_points) {

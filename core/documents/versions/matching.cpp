@@ -49,19 +49,19 @@ Anonymous anonymous_children(const ChildInfo& slot, const void* parent) {
   return out;
 }
 
-/// A run of children of both versions between two matches.
+/// A gap between two matches, as runs of children of both versions.
 struct Gap {
   std::size_t before_begin, before_end, after_begin, after_end;
 };
 
-/// Matches equal texts of both lists without crossings: a longest common subsequence in small gaps, else the
-/// next equal text.
+/// Matches equal texts of both lists without crossings. Small gaps get a longest common subsequence; in larger
+/// ones each text gets the next equal one.
 class Aligner {
  public:
   Aligner(const std::vector<std::string>& before, const std::vector<std::string>& after)
       : m_before(before), m_after(after), m_partners(after.size()) {}
 
-  /// Matches within the gaps that earlier matches leave.
+  /// Matches texts within the gaps between the known matches.
   void run(const Partners& known) {
     m_partners = known;
     std::size_t before = 0, after = 0;
@@ -85,7 +85,7 @@ class Aligner {
       m_partners[--gap.after_end] = --gap.before_end;
     const std::size_t rows = gap.before_end - gap.before_begin, columns = gap.after_end - gap.after_begin;
     if (rows == 0 || columns == 0) return;
-    constexpr std::size_t kLargest = 4'000'000;  // cells of the table of lengths
+    constexpr std::size_t kLargest = 4'000'000;  // largest table of lengths, in cells
     if (rows > kLargest / columns)
       align_in_turn(gap);
     else
@@ -108,7 +108,7 @@ class Aligner {
 
   void align_longest(const Gap& gap, std::size_t rows, std::size_t columns) {
     std::vector<std::uint32_t> lengths((rows + 1) * (columns + 1),
-                                       0);  // of the common subsequence of the rests
+                                       0);  // lengths of the longest common subsequences of the rests
     const auto at = [&](std::size_t row, std::size_t column) -> std::uint32_t& {
       return lengths[row * (columns + 1) + column];
     };
@@ -139,7 +139,7 @@ Partners align(const std::vector<std::string>& before, const std::vector<std::st
   return aligner.partners();
 }
 
-/// Matches what is left by name and order only.
+/// Returns the names without the key attributes. The children that are left are matched by name and order only.
 std::vector<std::string> names_only(const std::vector<std::string>& signatures) {
   std::vector<std::string> out;
   for (const std::string& one : signatures) out.push_back(one.substr(0, one.find('\n')));

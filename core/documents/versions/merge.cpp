@@ -25,7 +25,7 @@ Text text_in(const AttributeInfo& attribute, const void* element) {
   return out;
 }
 
-/// A child in the merged slot; null where a version does not have it.
+/// A child in the merged slot. Its pointer is null for a version that does not have it.
 struct Entry {
   const void *base = nullptr, *ours = nullptr, *theirs = nullptr;
   const ElementInfo *base_info = nullptr, *our_info = nullptr, *their_info = nullptr;
@@ -89,7 +89,8 @@ class Merger {
                                       quoted(ours), quoted(theirs)));
   }
 
-  /// The content of an element may be a long text or list of points, which no message repeats.
+  /// Reports a conflict of contents. A content may be a long text or list of points, so the message does not
+  /// quote it.
   void content_conflict(const ElementInfo& info, void* out, const std::string& where, const Text& theirs) {
     mark(info, out, fmt::format("theirs: {}", theirs.value_or("")));
     m_out.conflicts.push_back(message("{}: both versions change the content", where));
@@ -115,7 +116,7 @@ class Merger {
     }
   }
 
-  /// The number of the next id is behind those of both versions, and behind new ids.
+  /// Sets the number of the next id. It is above those of both versions and above new ids.
   void next(const AttributeInfo& attribute, const Text& own, const Text& other, void* out) const {
     if (own || other) attribute.parse(out, std::to_string(m_next));
   }
@@ -186,7 +187,7 @@ class Merger {
     }
   }
 
-  /// Merges a child that our version has. Returns the number of children that stand there now.
+  /// Merges a child that our version has. Returns the number of children at its place after that (0 or 1).
   std::size_t child_of_ours(const ChildInfo& slot, const Entry& entry, std::size_t at, void* out,
                             const std::string& where) {
     const std::string name = place_of(where, *entry.our_info, entry.ours, slot.names[slot.which(out, at)]);
@@ -210,7 +211,7 @@ class Merger {
     return 1;
   }
 
-  /// Merges a child that one version made another kind of element.
+  /// Merges a child that is another kind of element in one version.
   std::size_t child_of_other_kind(const ChildInfo& slot, const Entry& entry, std::size_t at, void* out,
                                   const std::string& name) {
     if (entry.ours_unchanged()) {
@@ -244,7 +245,7 @@ class Merger {
   static std::string place_of(const std::string& where, const ElementInfo& info, const void* element,
                               const std::string& name) {
     const std::string own = called(info, element, name);
-    // An id says enough, as it is unique in the document.
+    // An id suffices, because it is unique in the document.
     return own != name ? own : where + " <" + own + ">";
   }
 
@@ -275,7 +276,7 @@ class Merger {
     const auto from_base = base == nullptr ? std::vector<std::optional<std::size_t>>(slot.size(theirs))
                                            : match_children(slot, base, theirs);
     const auto from_ours = match_children(slot, ours, theirs);
-    auto place = out.begin();  // behind their last child
+    auto place = out.begin();  // place after the last child of theirs
     for (std::size_t i = 0; i < from_base.size(); ++i) {
       const ConstElement child = slot.get(theirs, i);
       auto entry = out.end();
@@ -301,8 +302,8 @@ class Merger {
     }
   }
 
-  /// Returns whether children that both versions added are one: they are equal, or have one id, or there is
-  /// room for one only.
+  /// Returns whether children that both versions added are the same one: if they are equal, have the same id,
+  /// or the slot has room for one only.
   static bool is_one(const ChildInfo& slot, const ConstElement& theirs, const Entry& ours) {
     if (slot.most == 1 || !id_of(theirs).empty()) return true;
     return theirs.info == ours.our_info && theirs.info->equal(theirs.value, ours.ours);

@@ -15,21 +15,21 @@ namespace coq::versions {
 /// it.
 inline constexpr std::string_view kConflictMark = "merge conflict:";
 
-/// A document in which the changes of two people are joined.
+/// A document with the merged changes of two people.
 struct Merged {
   model::Document document;
-  /// Changes that exclude each other. The document has our value, and before the element a comment that begins
-  /// with kConflictMark and has the other one.
+  /// Changes that exclude each other. The document keeps our value. A comment before the element begins with
+  /// kConflictMark and has the other value.
   std::vector<Message> conflicts;
-  /// What was decided without a conflict, such as new ids.
+  /// Decisions made without a conflict, such as new ids.
   std::vector<Message> notes;
 };
 
-/// Joins the changes that led from `base` to `ours` and to `theirs`, element by element and attribute by
-/// attribute. All documents must be of the same kind. New elements of both versions are kept; if both have the
-/// same id, and it looks like one that the programs number (`f31`), theirs gets a new one, also where their
-/// version refers to it. A list of points counts as one value. The order is ours, and new elements of theirs
-/// follow their predecessor.
+/// Merges the changes from `base` to `ours` and to `theirs`, element by element and attribute by attribute. All
+/// documents must be of the same kind. New elements of both versions are kept. If both have the same id, and it
+/// looks like one that the programs number (`f31`), the element of `theirs` gets a new id, and references in
+/// `theirs` follow. A list of points counts as one value. The order is that of `ours`; new elements of `theirs`
+/// come after their predecessors.
 Merged merge(const model::Document& base, const model::Document& ours, const model::Document& theirs);
 
 /// Returns an error `xml.conflict` for each mark of a conflict that is still in the document.

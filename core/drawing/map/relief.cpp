@@ -81,7 +81,7 @@ class ContourNumbers {
   }
 
   bool is_free(const Box& box) const {
-    // On the canvas, which is drawn in parts, a number must not depend on others that a part may lack.
+    // A number on the canvas must not depend on others: the canvas is drawn in parts, which may lack them.
     const bool among_others =
         m_source.places_names &&
         std::any_of(m_taken.begin(), m_taken.end(), [&](const Box& other) { return other.meets(box); });
