@@ -32,7 +32,7 @@ struct Obstacles {
 
 struct ChainOptions {
   int reach = 14;        ///< widest gap on clear paper, pixels
-  int black_reach = 40;  ///< widest gap below black print; a gap at a number may be as wide as the number
+  int black_reach = 40;  ///< widest gap where black print hides a line; at a number, the number's width
   double turn = 45;      ///< degrees between a line and the way across a gap, at most
   int touch = 12;  ///< contours that share a line up to this length are parted again, as neighbours that touch
   int least = 24;  ///< shorter chains are left out, pixels

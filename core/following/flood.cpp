@@ -47,7 +47,7 @@ cv::Mat distances(const cv::Mat& lab, cv::Vec3b colour) {
   for (int y = 0; y < lab.rows; ++y) {
     const auto* row = lab.ptr<cv::Vec3b>(y);
     for (int x = 0; x < lab.cols; ++x) {
-      // OpenCV stores the lightness multiplied by 255/100.
+      // OpenCV scales the lightness from 0-100 to 0-255.
       const int l = 100 * (row[x][0] - colour[0]), a = 255 * (row[x][1] - colour[1]),
                 b = 255 * (row[x][2] - colour[2]);
       const double far = std::sqrt(double(l * l + a * a + b * b)) / 255;

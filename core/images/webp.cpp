@@ -110,7 +110,7 @@ class WebpRows : public Rows {
   }
 
  private:
-  Bitmap m_pixels{};  ///< alpha is not multiplied in
+  Bitmap m_pixels{};  ///< straight alpha (not premultiplied)
   std::unique_ptr<detail::ColourConverter> m_colours{};
   int m_next = 0;
 };

@@ -118,7 +118,8 @@ TEST_CASE("Features changed, added and removed in a GIS update the map, and othe
   CHECK(read.map->grid->columns == 7);
 }
 
-TEST_CASE("The program's own metres without their member are converted back to millimetres", "[geojson]") {
+TEST_CASE("A file in the program's own metres that lacks the program's member is converted back to millimetres",
+          "[geojson]") {
   const test::TemporaryFolder folder;
   const fs::path target = folder.path() / "small.map.xml";
   REQUIRE(write_file_atomically(target, *read_file(kCases / "geojson-through-gis/small.map.xml")));

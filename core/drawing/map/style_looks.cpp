@@ -144,7 +144,7 @@ std::optional<Color> style_ground(const model::TerrainType& type, const styles::
 
 namespace {
 
-/// Returns the ground of a type as the background of text.
+/// Returns how the ground of a terrain type looks below text that is drawn on it.
 StyledGround ground_of_type(const MapSource& source, const model::TerrainType& type, int tint, Color below) {
   const styles::Style& style = source.drawn_as();
   const styles::StyleWord* word = style_word(type, style);

@@ -75,8 +75,9 @@ Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const ScenarioUnits& described, const model::RulesetDocument& ruleset,
                                const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// Returns a strip to cut out, with a mark at each length of the ruleset's table `measures` (mm fr en rule) and
-/// at every centimetre. Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such table).
+/// Returns a strip to cut out, with marks at every centimetre and at each length of the ruleset's table
+/// `measures` (columns: mm, fr, en, rule). Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such
+/// table).
 Result<Document> measuring_strip(const model::RulesetDocument& ruleset, const UnitSheetOptions& options,
                                  TextMetrics& metrics);
 

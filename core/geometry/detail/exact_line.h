@@ -35,8 +35,8 @@ struct ExactPoint {
 bool operator==(const ExactPoint& a, const ExactPoint& b);
 ExactPoint middle(const std::vector<Point>& points);
 
-/// The line a*x + b*y + c = 0. Sides are decided in doubles if possible, and for integer points in 64 bits. The
-/// wide coefficients are computed on demand.
+/// The line a*x + b*y + c = 0. If line and point are integers, `orientation` decides the side. Otherwise
+/// doubles decide it if they are precise enough. The wide coefficients are computed only when they are needed.
 class ExactLine {
  public:
   ExactLine(const ExactPoint& p, const ExactPoint& q);

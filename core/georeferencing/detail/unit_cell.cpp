@@ -118,7 +118,7 @@ CellCentre centre_of(const Cell& cell, HexDrawing drawing) {
 double likeness_within(const Cell& cell, const Repetition& way) {
   constexpr double kMinShift = 0.25;  // fraction of a hex; smaller shifts are within the width of the lines
   constexpr int kHalf = kBins / 2;
-  constexpr int kStep = 2;  // in bins; the cell is smooth
+  constexpr int kStep = 2;  // bins; values vary smoothly within a cell, so every second one is enough
   const double pitch = std::sqrt(std::abs(cross(way.first, way.second)) / std::sqrt(0.75));
   double mean = 0, variance = 0;
   for (const double v : cell.values) mean += v / static_cast<double>(cell.values.size());

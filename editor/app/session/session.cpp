@@ -506,7 +506,7 @@ void Session::select(const std::vector<std::string>& ids) {
   m->set_selection(ids);
 }
 
-/// Drops ids that are not on the map and duplicates.
+/// Drops duplicates, and ids that are not on the map.
 void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
   kept.reserve(ids.size());

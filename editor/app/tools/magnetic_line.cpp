@@ -12,8 +12,9 @@ using following::kFollowWindow;
 using following::Lines;
 
 constexpr std::size_t kKeptMaps = 6;
-constexpr double kBorder = 24;        ///< pixels of the window
-constexpr double kFixedShare = 0.75;  ///< of a run to the border; its end may still change with the next window
+constexpr double kBorder = 24;  ///< pixels of the window
+/// The share of a run to the window's border that is final. The rest may change when the next window is read.
+constexpr double kFixedShare = 0.75;
 constexpr double kLeastTolerance = 0.75, kMostTolerance = 1.5;  ///< pixels of the window
 constexpr int kTube = 10;                                       ///< logical pixels on each side of a stroke
 

@@ -22,7 +22,8 @@ namespace coq::win {
 /// The standard buttons of a dialog in the program's language; wxWidgets has them in the desktop's.
 inline wxSizer* default_buttons(wxDialog& dialog, long flags) {
   wxStdDialogButtonSizer* out = dialog.CreateStdDialogButtonSizer(flags);
-  // GTK would replace wxWidgets' own label ("&Annuler") by its translation, so the label differs from it.
+  // GTK replaces the stock label of wxWidgets ("&Annuler") with its own translation. A label that differs from
+  // the stock one is left alone.
   if (wxButton* cancel = out->GetCancelButton()) cancel->SetLabel(tr("Cancel").insert(1, "&"));
   return out;
 }

@@ -51,7 +51,7 @@ class Goals {
 
 constexpr int kApproach = 10;  ///< A full move towards the enemy.
 constexpr int kHold = 60;      ///< A force point where the mission wants it.
-constexpr int kClimb = 15;     ///< The same on the way there.
+constexpr int kClimb = 15;     ///< A full move towards that place, per force point.
 constexpr int kMarker = 40;    ///< An element on a marker.
 constexpr int kBearer = 45;    ///< A full move towards the enemy's flag bearer.
 constexpr int kKing = 35;      ///< The same towards the enemy Commander, if he decides the game.

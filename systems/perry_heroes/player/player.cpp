@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kNever = -1'000'000;
 constexpr int kNoise = 10;  ///< range of a random term that breaks ties and varies games
-constexpr int kIdle = -8;   ///< actions that nobody takes without a reason
+constexpr int kIdle = -8;   ///< score of an action that nobody takes without a reason
 constexpr int kShown = 12;  ///< cost of revealing a hidden unit
 
 /// Scores each legal command and chooses the best. Unspent points are lost, so anything useful is done.

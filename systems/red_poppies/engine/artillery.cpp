@@ -152,7 +152,7 @@ Ruling check_cancel(const Table& t, const Command& c) {
   return t.s.battery(c.battery).state == Fired::ready ? Ruling::yes : kNotReady;
 }
 
-/// 7.15: the order does nothing else.
+/// 7.15: an order to cancel has no other effect.
 void cancel(Umpire& umpire, const Command& c) {
   const int total = roll_signal(umpire, c.battery, "cancel");
   if (total <= umpire.table().signal_number(c.battery)) {

@@ -52,7 +52,7 @@ Path path_of(const Command& c) {
   return out;
 }
 
-/// Returns whether a piece with one of these roles is that near to the path.
+/// Returns whether a piece with one of these roles is within `most` of the path.
 bool is_near_any(const Table& t, const Path& path, std::initializer_list<Role> roles, Um most) {
   const auto pieces = t.pieces_of(roles);
   return std::any_of(pieces.begin(), pieces.end(), [&](int piece) {

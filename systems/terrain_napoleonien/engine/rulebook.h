@@ -42,7 +42,7 @@ using Offers = Book::Offers;
 using ActionRow = Book::ActionRow;
 using ActionRows = Book::ActionRows;
 
-ActionRows clock_actions();      ///< done, quarter
+ActionRows clock_actions();      ///< the actions `done` and `quarter`
 ActionRows movement_actions();   ///< move, arrive
 ActionRows formation_actions();  ///< reform, change-formation, extend-front
 ActionRows house_actions();      ///< enter-house, reposition, relieve, leave-house, fold

@@ -14,7 +14,7 @@ namespace coq::terrain_napoleonien {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kIdle = -5;          ///< actions that nobody takes without a reason
+constexpr int kIdle = -5;          ///< score of an action that nobody takes without a reason
 constexpr int kFire = 40;          ///< firing has no cost
 constexpr Um kNear = 250'000;      ///< distance to an enemy at which columns deploy and obstacles are held
 constexpr Um kGunRange = 600'000;  ///< guns need not come nearer

@@ -33,7 +33,7 @@ TEST_CASE("A decimal comma and a decimal point mean the same in either language"
   CHECK(plain_number("").empty());
 }
 
-TEST_CASE("A field may contain the unit", "[text]") {
+TEST_CASE("A number may be typed with its unit of measurement", "[text]") {
   CHECK(plain_number("3 mm") == "3");
   CHECK(plain_number("3,5mm") == "3.5");
   CHECK(plain_number("3,5\u00A0mm") == "3.5");

@@ -137,7 +137,7 @@ TEST_CASE("Areas are closed along the border of the sheet", "[contours]") {
   CHECK(box.min.y == Approx(200.5 * kPixel).margin(kPixel));
 }
 
-TEST_CASE("A gap in a contour is bridged, and the score tells of it", "[contours]") {
+TEST_CASE("A gap in a contour is bridged, and lowers the score", "[contours]") {
   NumberedSheet sheet;
   sheet.add(circle(200, 200, 150), 500, true);
   sheet.add(circle(200, 200, 100, 0, 1.75 * std::numbers::pi), 550, true);

@@ -18,7 +18,7 @@ TEST_CASE("Segments cross, touch, overlap or do not meet", "[geo]") {
   CHECK(meeting({-30'000'000, 0}, {30'000'000, 2}, {0, 1}, {0, 2}) == SegmentMeeting::touch);
 }
 
-TEST_CASE("Points are located in dented rings and in holes", "[geo]") {
+TEST_CASE("Points are located in concave rings and in holes", "[geo]") {
   const Ring dented{{0, 0}, {10, 0}, {10, 10}, {5, 5}, {0, 10}};
   CHECK(locate(Point{5, 4}, dented) == Location::inside);
   CHECK(locate(Point{5, 5}, dented) == Location::boundary);

@@ -85,7 +85,7 @@ TEST_CASE("A run of hexes in a row is written as a range", "[hex][labels]") {
         Said{"A02\u2013C02", "E04", "A03\u2013D03"});
 }
 
-TEST_CASE("Pairs of hexes and hexes with gaps are listed one by one", "[hex][labels]") {
+TEST_CASE("Pairs of hexes, and hexes that do not adjoin, are listed one by one", "[hex][labels]") {
   CHECK(ranges({"E05", "F05"}) == Said{"E05", "F05"});
   CHECK(ranges({"A02", "C02", "E02"}) == Said{"A02", "C02", "E02"});
   CHECK(ranges({"A05", "B05", "C06", "D05", "E05", "F05", "G06"}) ==

@@ -193,8 +193,9 @@ TEST_CASE("Right-to-left paragraphs start at the right, and their spans run to t
   CHECK(plain.paragraphs.front().front().at.x == 0);
 }
 
-TEST_CASE("A line with both directions is stored in reading order and displayed in the standard's order",
-          "[scene]") {
+TEST_CASE(
+    "A line of left-to-right and right-to-left text is stored in reading order and displayed in Unicode order",
+    "[scene]") {
   // UAX #9: "car is THE CAR in arabic" is displayed as "car is RAC EHT in arabic", with or without emphasis.
   test::FixedMetrics metrics;
   const TextBox box = lay_out({{{"car is "}, {"\u05EA\u05D4", true}, {" \u05E8\u05DB\u05D1 in hebrew"}}},

@@ -47,7 +47,7 @@ TEST_CASE("An id is never used twice, even if its element is gone", "[session]")
   REQUIRE(project.session().new_id() != last);
 }
 
-TEST_CASE("Saving replaces the file as a whole and keeps its other content", "[session]") {
+TEST_CASE("Saving leaves an unchanged file identical and keeps five backups of a changed one", "[session]") {
   Opened project;
   const std::string before = project.text("a.map.xml");
   REQUIRE(project.session().save_all().has_value());

@@ -50,7 +50,7 @@ TEST_CASE("The place under the pointer stays there when the wheel turns", "[view
   }
 }
 
-TEST_CASE("Zoom is limited to single scan pixels and to the whole sheet", "[viewport]") {
+TEST_CASE("Zoom ranges from single scan pixels to the whole sheet", "[viewport]") {
   Viewport view = a4();
   view.zoom_notches({500, 350}, 1000);
   CHECK(view.scale() * 80 == Approx(48));  // a scan pixel of 80 um takes 48 pixels

@@ -65,19 +65,23 @@ TEST_CASE("A campaign has seven states and begins in the uncertain one",
   CHECK(campaign().start() == "CIN");
 }
 
-TEST_CASE("The table has the state after a total defeat as printed", "[perry-heroes:11.1c]") {
+TEST_CASE("The table's row for the state after a total defeat matches the printed table",
+          "[perry-heroes:11.1c]") {
   CHECK(row("DT") == "CCA CCA CDI CDE CIN CSC CSC");
 }
-TEST_CASE("The table has the state after a marginal defeat as printed", "[perry-heroes:11.1d]") {
+TEST_CASE("The table's row for the state after a marginal defeat matches the printed table",
+          "[perry-heroes:11.1d]") {
   CHECK(row("DM") == "CCA CCA CDI CDE CIN CSC CVI");
 }
 TEST_CASE("A status quo leaves the state unchanged", "[perry-heroes:11.1e]") {
   CHECK(row("SQ") == "CCA CDI CDE CIN CSC CVI CTR");
 }
-TEST_CASE("The table has the state after a marginal victory as printed", "[perry-heroes:11.1f]") {
+TEST_CASE("The table's row for the state after a marginal victory matches the printed table",
+          "[perry-heroes:11.1f]") {
   CHECK(row("VM") == "CDI CDE CIN CSC CVI CVI CTR*");
 }
-TEST_CASE("The table has the state after a triumphant victory as printed", "[perry-heroes:11.1g]") {
+TEST_CASE("The table's row for the state after a triumphant victory matches the printed table",
+          "[perry-heroes:11.1g]") {
   CHECK(row("VT") == "CDI CDE CIN CVI CVI CTR CTR*");
 }
 
