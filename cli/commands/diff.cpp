@@ -240,7 +240,8 @@ void add_diff(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "diff",
       context.tr(
-          "What differs between two versions of a document, and of a map the terrain and lines of sight"));
+          "What differs between two versions of a document; for a map, also how terrain and lines of sight "
+          "differ"));
   const auto arguments = std::make_shared<DiffArguments>();
   command->add_option("FILE", arguments->files, context.tr("The old and the new version"))->required();
   command->add_flag("--git", arguments->git,

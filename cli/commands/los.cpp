@@ -463,7 +463,8 @@ void check_question(const Context& context, const SightQuestion& question, const
   const bool units =
       std::any_of(given.begin(), given.end(), [](const sight::Base& one) { return !one.id.empty(); });
   const bool bases = question.los.by_figures() && units;
-  if (others && has_hexes && !bases) usage_error(context, message("a point needs a second one: give --to"));
+  if (others && has_hexes && !bases)
+    usage_error(context, message("a line of sight from a point needs an end point: give --to"));
   if (all || (others && !units)) {
     usage_error(context, message("on a map without a grid, give --from x,y and --to x,y"));
   }

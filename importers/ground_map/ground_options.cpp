@@ -77,7 +77,7 @@ std::vector<Option> describe_ground_options() {
       {"least", translatable("millimetres"), "0.3",
        translatable("areas smaller than a square of this side are left out")},
       {"merge", translatable("millimetres"), "0.5",
-       translatable("buildings nearer than this become one block")},
+       translatable("buildings closer together than this are merged into one block")},
       {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
       {"lang", translatable("a language"), "en", translatable("the language of the document")},
       {"title", translatable("a text"), "", translatable("title of the map")},

@@ -454,7 +454,7 @@ class OsmReading {
     m_problems.push_back(std::move(problem));
   }
 
-  static constexpr const char* kNoArea = translatable("left out, because the relations are no areas: {}");
+  static constexpr const char* kNoArea = translatable("relations left out, because they are not areas: {}");
 
   const GroundRequest& m_request;
   Problems& m_problems;

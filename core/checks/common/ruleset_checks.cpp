@@ -312,11 +312,12 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
       const auto apart = nations_apart(own, other);
       if (own.power == other.power || !apart) continue;
       if (!apart->in_colour())
-        out.add(own, own.id,
-                message("nations {} and {} of different powers: to people who see fewer colours, their "
-                        "colours differ by {}; they need at least {}",
-                        other.id, own.id, format_thousandths(apart->colour / 100 * 100),
-                        kMinColourDifference / 1000));
+        out.add(
+            own, own.id,
+            message("nations {} and {} of different powers: to colour-blind people, their colours differ by "
+                    "only {}; the difference must be at least {}",
+                    other.id, own.id, format_thousandths(apart->colour / 100 * 100),
+                    kMinColourDifference / 1000));
       if (!apart->in_grey())
         out.add(
             own, own.id,

@@ -321,8 +321,8 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
   if (!apart) return;
   if (!apart->in_colour())
     out.warn(side, side.id,
-             message("side \"{}\": to people who see fewer colours, the colours of {} and {} differ by {}; "
-                     "they need at least {}",
+             message("side \"{}\": to colour-blind people, the colours of {} and {} differ by only {}; "
+                     "the difference must be at least {}",
                      side.id, own.id, other.id, format_thousandths(apart->colour / 100 * 100),
                      kMinColourDifference / 1000));
   if (!apart->in_grey())

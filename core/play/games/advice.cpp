@@ -103,7 +103,7 @@ class Adviser {
       if (!reason.rule.empty()) one += fmt::format(" ({})", reason.rule);
       reasons.push_back(std::move(one));
     }
-    if (!reasons.empty()) m_out.lines.push_back(m_words(message("This applies to: {}.", join(reasons, ", "))));
+    if (!reasons.empty()) m_out.lines.push_back(m_words(message("Details: {}.", join(reasons, ", "))));
   }
   /// Translates the names of faces.
   std::string faces(const std::string& list) const {

@@ -169,9 +169,10 @@ std::optional<Message> barrage_fault(const ScenarioView& view, const model::Side
   const bool across = lines.rows ? barrage.toward == "N" || barrage.toward == "S"
                                  : barrage.toward == "E" || barrage.toward == "W";
   if (across) return std::nullopt;
-  return lines.rows
-             ? message("<barrage> ({}) of rows must roll toward N or S, not {}", side.id, barrage.toward)
-             : message("<barrage> ({}) of columns must roll toward E or W, not {}", side.id, barrage.toward);
+  return lines.rows ? message("<barrage> ({}): a barrage that covers rows must roll toward N or S, not {}",
+                              side.id, barrage.toward)
+                    : message("<barrage> ({}): a barrage that covers columns must roll toward E or W, not {}",
+                              side.id, barrage.toward);
 }
 
 template <class F>

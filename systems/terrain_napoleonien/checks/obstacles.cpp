@@ -126,7 +126,7 @@ void check_v44(const MapView& view, Reporter& out) {
 
 CheckList obstacle_checks() {
   static const Check kRows[] = {
-      {"terrain-napoleonien:V16", translatable("redoubts must have an access at their rear"), Severity::error,
+      {"terrain-napoleonien:V16", translatable("redoubts must have an entrance at their rear"), Severity::error,
        check_v16, "9.1c", kSystem},
       {"terrain-napoleonien:V17", translatable("linear obstacles must be light or hard cover"), Severity::error,
        check_v17, "8.1a", kSystem},

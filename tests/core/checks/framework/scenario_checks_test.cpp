@@ -66,8 +66,8 @@ TEST_CASE("The counters of different sides must be distinguishable, even without
   };
   // Red and green of equal lightness look alike to one man in twelve.
   CHECK(found("colour=\"#df8f86\" stripe=\"bars\"", "colour=\"#a9b3a0\"") ==
-        Lines{"warning: side \"de\": to people who see fewer colours, the colours of german and british "
-              "differ by 6.7; they need at least 10"});
+        Lines{"warning: side \"de\": to colour-blind people, the colours of german and british "
+              "differ by only 6.7; the difference must be at least 10"});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"") ==
         Lines{"warning: side \"de\": counters of german and british look alike in a grey print: they differ "
               "by 2.8 in lightness; they need at least 12, or different stripes"});

@@ -178,8 +178,9 @@ TEST_CASE("V37, V38: rolling barrages need a turn, two adjacent lines and a dire
   fault("turn=\"1\" rows=\"4 12\" toward=\"S\"", ": there is no row 12 on the map");
   fault("turn=\"1\" columns=\"A J\" toward=\"E\"", ": there is no column J on the map");
   fault("turn=\"1\" columns=\"A C\" toward=\"E\"", ": A and C are not adjacent");
-  fault("turn=\"1\" columns=\"A B\" toward=\"N\"", " of columns must roll toward E or W, not N");
-  fault("turn=\"1\" rows=\"1 2\" toward=\"E\"", " of rows must roll toward N or S, not E");
+  fault("turn=\"1\" columns=\"A B\" toward=\"N\"",
+        ": a barrage that covers columns must roll toward E or W, not N");
+  fault("turn=\"1\" rows=\"1 2\" toward=\"E\"", ": a barrage that covers rows must roll toward N or S, not E");
   CHECK(of_scenario("V37", barrage("turn=\"7\" rows=\"1 2\" toward=\"S\"")) ==
         Lines{"8 error: <barrage> (uk) begins in turn 7, but the scenario has 6 turns"});
 }
