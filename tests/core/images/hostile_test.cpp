@@ -10,12 +10,12 @@ using namespace coq::test;
 
 namespace {
 
-std::string little(std::uint32_t value, int bytes) {
+std::string little(std::uint64_t value, int bytes) {
   std::string out;
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 0xFF);
   return out;
 }
-std::string big(std::uint32_t value, int bytes) {
+std::string big(std::uint64_t value, int bytes) {
   const std::string turned = little(value, bytes);
   return {turned.rbegin(), turned.rend()};
 }
