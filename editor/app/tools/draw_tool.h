@@ -147,6 +147,7 @@ class DrawTool : public CrosshairTool {
   };
   std::vector<FixedRun> m_fixed;  ///< from the last vertex on; dropped when the pointer comes back
   std::vector<Point> m_followed;  ///< the run from there to the pointer
+  double m_followed_um = 0;       ///< size of a pixel of the canvas when the pointer was followed last
   bool m_straight = false;        ///< Shift is held: the next run is straight
   /// A step whose end was added straight because the map of its anchor was not ready.
   struct StraightStep {

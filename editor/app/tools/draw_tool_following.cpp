@@ -130,6 +130,7 @@ void DrawTool::follow_pointer() {
     m_fixed.clear();
     return;
   }
+  if (std::exchange(m_followed_um, view().pixel_um()) != view().pixel_um()) begin_next_map();
   const auto back = std::find_if(m_fixed.begin(), m_fixed.end(), [this](const FixedRun& part) {
     return m_magnet.run(part.anchor, m_aim) && !m_magnet.run_to_border(part.anchor, m_aim);
   });

@@ -54,6 +54,7 @@ struct MagneticLine::State {
   struct Waiting {
     Point anchor;
     following::LineKind kind;
+    int level;
     FollowedScan::Cancel cancel;
   };
   std::vector<Waiting> waiting;
@@ -78,9 +79,9 @@ void MagneticLine::drop() {
 
 const MagneticLine::Map* MagneticLine::find(Point anchor) const {
   const following::LineKind kind = m_context.options.follow_kind;
-  for (const auto& map : m_state->maps)
-    if (map->anchor == anchor && map->kind == kind) return map.get();
-  return nullptr;
+  const auto found = std::find_if(m_state->maps.rbegin(), m_state->maps.rend(),
+                                  [&](const auto& map) { return map->anchor == anchor && map->kind == kind; });
+  return found == m_state->maps.rend() ? nullptr : found->get();
 }
 
 bool MagneticLine::is_waiting(Point anchor) const {
@@ -91,11 +92,18 @@ bool MagneticLine::is_waiting(Point anchor) const {
 
 void MagneticLine::anchor(Point at) {
   FollowedScan* scans = m_context.host.followed_scan();
-  if (scans == nullptr || find(at) != nullptr || is_waiting(at)) return;
-  std::optional<ScanBelow> scan = scans->at(at);
+  std::optional<ScanBelow> scan = scans != nullptr ? scans->at(at) : std::nullopt;
   if (!scan) return;
   const following::LineKind kind = m_context.options.follow_kind;
   const int level = level_for(*scan, m_context.view.pixel_um());
+  const auto same = [&](const auto& one) { return one.anchor == at && one.kind == kind && one.level == level; };
+  auto& maps = m_state->maps;
+  const auto known = std::find_if(maps.begin(), maps.end(), [&](const auto& map) { return same(*map); });
+  if (known != maps.end()) {
+    std::rotate(known, known + 1, maps.end());  // the latest is used first
+    return;
+  }
+  if (std::any_of(m_state->waiting.begin(), m_state->waiting.end(), same)) return;
   const images::Part part = part_about(*scan, scan->to_pixel(at), kFollowWindow, level);
   auto work = [weak = std::weak_ptr<State>(m_state), scan = *std::move(scan), at, kind, part,
                level](const StopToken& stop) -> FollowedScan::Finish {
@@ -105,18 +113,20 @@ void MagneticLine::anchor(Point at) {
       const auto lines = Lines::find(window->pixels, kind, stop);
       auto follower = lines ? Follower::anchor(*lines, place.to_window(scan.to_pixel(at)), stop)
                             : Result<Follower>(lines.error());
-      if (follower) map = std::make_shared<const Map>(Map{at, kind, scan, place, *std::move(follower)});
+      if (follower) map = std::make_shared<const Map>(Map{at, kind, level, scan, place, *std::move(follower)});
     }
-    return [weak, at, kind, map] {
+    return [weak, at, kind, level, map] {
       const auto state = weak.lock();
       if (!state) return;
-      std::erase_if(state->waiting, [&](const auto& one) { return one.anchor == at && one.kind == kind; });
+      std::erase_if(state->waiting, [&](const auto& one) {
+        return one.anchor == at && one.kind == kind && one.level == level;
+      });
       if (map) state->maps.push_back(map);
       if (state->maps.size() > kKeptMaps) state->maps.erase(state->maps.begin());
       state->ready(at);
     };
   };
-  m_state->waiting.push_back({at, kind, scans->soon(std::move(work))});
+  m_state->waiting.push_back({at, kind, level, scans->soon(std::move(work))});
 }
 
 double MagneticLine::tolerance(const ScanBelow& scan, double pixels_per_pixel) const {

@@ -21,8 +21,9 @@ class MagneticLine {
   MagneticLine(ToolContext& context, std::function<void(Point anchor)> ready);
   ~MagneticLine();
 
-  /// Starts the map of an anchor, unless it is known or on its way. Maps of other anchors that are on their way
-  /// are still finished.
+  /// Starts the map of an anchor at the size at which the scan is seen now, unless it is known or on its way.
+  /// Until it is there, one of another size serves. Maps of other anchors that are on their way are still
+  /// finished.
   void anchor(Point at);
   /// Forgets all maps.
   void drop();
@@ -48,6 +49,7 @@ class MagneticLine {
   struct Map {
     Point anchor;
     following::LineKind kind;
+    int level;  ///< halving of the scan
     ScanBelow scan;
     WindowPlace place;
     following::Follower follower;

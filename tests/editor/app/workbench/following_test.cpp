@@ -159,6 +159,30 @@ TEST_CASE("A run to a pointer far away is free until the click, and Backspace ta
   CHECK(steps() == 0);
 }
 
+TEST_CASE("After zooming in, the run from the last click follows the finer border", "[editor]") {
+  WoodDesk wood;
+  wood.tools().view().fit(bounds({wood.page({-2000, -2000}), wood.page({2500, 2500})}), 0);
+  wood.desk->run("tool.polygon");
+  wood.desk->run("follow");
+  const auto& truth = wood.sheet.truth;
+  wood.click(truth[0]);
+  wood.desk->settle();
+  wood.tools().view().fit(bounds({wood.page({0, 0}), wood.page({520, 520})}), 0);
+  wood.tools().move(wood.event(truth[590]));
+  wood.desk->settle();
+  wood.click(truth[600]);
+  wood.desk->settle();
+  const auto draft = wood.tools().draft();
+  REQUIRE(draft);
+  double sum = 0;
+  for (const Point p : draft->points) {
+    const auto at = wood.desk->bench().shown_scan(0)->to_pixel(p.x, p.y);
+    sum += far_from_line({at.x - kLeft, at.y - kTop}, truth, true);
+  }
+  CHECK(draft->points.size() > 10);
+  CHECK(sum / static_cast<double>(draft->points.size()) < 1);
+}
+
 TEST_CASE("A flood selects a wood by one click, and Enter takes it in one step", "[editor]") {
   WoodDesk wood;
   const std::size_t before = wood.areas();
