@@ -317,6 +317,10 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["tool"] = bench.tools().active().id();
   out["terrain"] = bench.tools().options().terrain;
   out["draft"] = draft ? draft->points.size() : 0;
+  out["draft_points"] = Json::array();
+  if (draft)
+    for (const Point& at : draft->points) out["draft_points"].push_back({at.x, at.y});
+  out["draft_steps"] = draft ? draft->steps : std::vector<std::size_t>();
   out["hint"] = bench.tools().hint().text();
   out["said"] = bench.said().text();
   out["told"] = status_on(canvas).utf8_string();
