@@ -104,7 +104,10 @@ bool ToolBox::key_down(const KeyEvent& event) {
   Parts& p = *m_parts;
   p.sync();
   if (event.key == Key::space && !event.modifiers.ctrl && !event.modifiers.alt) {
-    if (!event.repeated) p.space_used = false;
+    if (!event.repeated) {
+      p.space_used = false;
+      p.space_modifiers = event.modifiers;
+    }
     p.space_down = true;
     p.host.changed(Aspect::overlay);  // the cursor becomes a hand
     return true;
@@ -126,7 +129,10 @@ bool ToolBox::key_up(const KeyEvent& event) {
   p.sync();
   p.host.changed(Aspect::overlay);
   // If Space did not pan, it was a tap, which acts at the crosshair.
-  return p.space_used || p.active->key(event);
+  if (p.space_used) return true;
+  KeyEvent tap = event;
+  tap.modifiers = p.space_modifiers;
+  return p.active->key(tap);
 }
 
 void ToolBox::focus_lost() {

@@ -40,6 +40,7 @@ struct ToolBox::Parts {
   // Panning with the middle button, or with the left button and Space or the pan tool.
   Button pan_button = Button::none;
   bool space_down = false;
+  Modifiers space_modifiers;  ///< when Space was pressed; Shift may be released first
   bool space_used = false;
   bool left_down = false;  ///< the press went to the tool
   std::optional<Pixel> pointer;

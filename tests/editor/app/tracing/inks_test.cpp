@@ -189,6 +189,16 @@ TEST_CASE("The editor finds the candidates that the command line finds, and revi
   REQUIRE(review.current() == 0);
   d.press(Key::space);
   CHECK(review.current() == 1);
+  // Shift and Space go back, even if Shift is released first.
+  KeyEvent back;
+  back.key = Key::space;
+  back.modifiers.shift = true;
+  d.tools().key_down(back);
+  back.modifiers.shift = false;
+  d.tools().key_up(back);
+  CHECK(review.current() == 0);
+  d.press(Key::space);
+  CHECK(review.current() == 1);
   d.press(Key::enter);
   CHECK(d.features() == before + 1);
   CHECK(review.current() == 2);
