@@ -8,6 +8,7 @@ import tempfile
 
 import arranging
 import counting
+import digitising
 import drawing
 import filing
 import finding
@@ -15,6 +16,7 @@ import following
 import forming
 import gaming
 import grounding
+import measuring
 import playing
 import projecting
 import registering
@@ -27,13 +29,13 @@ import tutorial
 import working
 from driver import Failed, check
 
-CASES = {"arrange": arranging.case_arrange, "blank": projecting.case_blank, "counters": counting.case_counters, "draw": drawing.case_draw,
+CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "blank": projecting.case_blank, "counters": counting.case_counters, "draw": drawing.case_draw,
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
          "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "rules": ruling.case_rules,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play, "table": playing.case_table,
-         "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "candidates": tracing.case_candidates, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
+         "sheet": digitising.case_sheet, "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "candidates": tracing.case_candidates, "tutorial": tutorial.case_tutorial, "window": finding.case_window}
 
 
 # wxGrid scrolls its hidden cell editor along with the cells. GTK complains, but it is harmless.
