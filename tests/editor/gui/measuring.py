@@ -15,7 +15,7 @@ from driver import Editor, Failed, check, read, x
 from drawing import choose_terrain
 from following import along, far, overlap, rings
 
-DATA = os.environ.get("COQ_DATA", "/work/shared/data")
+DATA = os.environ.get("COQ_DATA", os.path.join(os.path.dirname(__file__), "..", "..", "..", "..", "shared", "data"))
 SCAN = os.path.join(DATA, "paris-gsgs4234-1944", "paris-gsgs4234-8192x7168.jpg")
 UM = 62.5  # micrometres of the page per pixel of the scan
 CLICK, TRAVEL, KEY, NOTCH = 0.7, 0.5, 0.4, 0.2  # seconds: a click; 100 pixels of the screen; a key; a notch of the wheel
