@@ -97,7 +97,7 @@ class Paper {
   std::vector<LabColour> m_colours{};
 };
 
-/// How much of an ink is on a pixel, judged by the difference to the paper.
+/// Returns how much of an ink is on a pixel, judged by the difference to the paper.
 class InkScale {
  public:
   InkScale(InkColour ink, const LabColour& paper) {

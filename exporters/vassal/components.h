@@ -55,7 +55,7 @@ struct Dice {
 std::vector<Dice> dice_of(const model::RulesetDocument& ruleset);
 Component dice_button(const std::string& name, const Dice& dice);
 
-/// What the engine's library shows of a module before it loads it.
+/// Data that the engine's library shows of a module before it loads it.
 struct ModuleData {
   std::string name, version, description;
   std::int64_t date = 0;  ///< seconds since 1970

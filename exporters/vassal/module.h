@@ -20,7 +20,7 @@ struct ModuleSource {
   std::string version = "1.0";  ///< of the module; saved games name it
   std::string lang;             ///< of names and words
   int hex_size = 0;             ///< pixels between opposite sides; 0 chooses by the size of the map
-  /// At least one. All have the same rule system, and maps with hexes.
+  /// Not empty. All have the same rule system, and maps with hexes.
   std::vector<ModuleScenario> scenarios;
   std::vector<scenario::Sourced<model::CountersDocument>> counters;  ///< for the palette; each once
   std::optional<std::int64_t> date;                                  ///< seconds since 1970

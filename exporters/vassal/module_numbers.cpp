@@ -75,7 +75,7 @@ Pixel engine_centre(const ModuleGrid& grid, const ModuleNumbers& numbers, int co
               : Pixel{grid.first.x + down, grid.first.y + across};
 }
 
-/// What the parts of our labels count, along the lines of the grid.
+/// The parts of our labels and what they count, along the lines of the grid.
 struct Counted {
   bool letters = false;
   int width = 1;  ///< least number of digits

@@ -241,7 +241,7 @@ LineFigures compare_lines(const DrawnSheet& sheet, const std::vector<Path>& line
 
 namespace {
 
-/// How many points of a chain lie on contours of each height.
+/// Returns the number of points of a chain on contours of each height.
 std::map<int, int> heights_along(const DrawnSheet& sheet, const contours::Chain& chain) {
   std::map<int, int> counts;
   for (const Point& p : chain.points) {

@@ -19,7 +19,7 @@ namespace coq::test {
 enum class Print : std::uint8_t { paper, woods, water, buildings, roads, grain, black };
 inline constexpr int kPrints = 7;
 
-/// How a tint is printed.
+/// Ways to print a tint.
 struct Tint {
   enum class Kind { flat, dots, ruled } kind = Kind::flat;
   Colour ink{};
