@@ -48,20 +48,40 @@ Status fit_sheet(GroundSheet& sheet, std::optional<geo::FitKind> kind) {
               std::lround(sheet.fit.deviation)));
 }
 
-/// Puts points in degrees on the plane of the sheet's projection.
-Result<GroundSheet> on_plane(const std::vector<SheetPoint>& points, const std::string& crs, images::Size size) {
+/// Returns the place of a point on the plane of a projection, or nullopt if it is out of its range.
+using PlaceOnPlane = std::optional<projection::Metres> (*)(const Projection& plane,
+                                                           const geo::PixelPoint& given);
+
+std::optional<projection::Metres> place_of_degrees(const Projection& plane, const geo::PixelPoint& given) {
+  return plane.forward({given.x, given.y});
+}
+
+std::optional<projection::Metres> place_of_metres(const Projection& plane, const geo::PixelPoint& given) {
+  const projection::Metres place{given.x, given.y};
+  const auto degrees = plane.inverse(place);
+  const auto back = degrees ? plane.forward(*degrees) : std::nullopt;
+  // Coordinates that are far off the plane's range are mistakes.
+  if (!back || !(std::hypot(back->east - place.east, back->north - place.north) < 1000)) return std::nullopt;
+  return place;
+}
+
+/// Puts points on the plane of the projection `crs`, and fits the sheet to them.
+Result<GroundSheet> fitted_on_plane(const std::vector<SheetPoint>& points, const std::string& crs,
+                                    images::Size size, std::optional<geo::FitKind> kind,
+                                    PlaceOnPlane place_of) {
   const auto plane = Projection::from(crs);
   if (!plane) return plane.error();
   GroundSheet out;
   out.crs = crs, out.size = size;
   std::vector<GroundTie> ties;
   for (const SheetPoint& point : points) {
-    const auto place = plane->forward({point.place.x, point.place.y});
+    const auto place = place_of(*plane, point.place);
     if (!place) return out_of_range(point.name, crs);
     ties.push_back({*place, point.pixel});
     out.names.push_back(point.name);
   }
   out.ties = pairs_of(ties);
+  if (const Status fitted = fit_sheet(out, kind); !fitted) return fitted.error();
   return out;
 }
 
@@ -84,32 +104,12 @@ Result<GroundSheet> sheet_by_degrees(const std::vector<SheetPoint>& points, cons
   if (points.size() < 4) return misplaced(message("give at least four corners of the graticule"));
   const auto system = crs_for_degrees(crs, points);
   if (!system) return system.error();
-  auto out = on_plane(points, *system, size);
-  if (!out) return out;
-  if (const Status fitted = fit_sheet(*out, kind); !fitted) return fitted.error();
-  return out;
+  return fitted_on_plane(points, *system, size, kind, place_of_degrees);
 }
 
 Result<GroundSheet> sheet_by_coordinates(const std::vector<SheetPoint>& points, const std::string& crs,
                                          images::Size size, std::optional<geo::FitKind> kind) {
-  const auto plane = Projection::from(crs);
-  if (!plane) return plane.error();
-  GroundSheet out;
-  out.crs = crs, out.size = size;
-  std::vector<GroundTie> ties;
-  for (const SheetPoint& point : points) {
-    const projection::Metres place{point.place.x, point.place.y};
-    const auto degrees = plane->inverse(place);
-    const auto back = degrees ? plane->forward(*degrees) : std::nullopt;
-    // Coordinates that are far off the plane's range are mistakes.
-    if (!back || !(std::hypot(back->east - place.east, back->north - place.north) < 1000))
-      return out_of_range(point.name, crs);
-    ties.push_back({place, point.pixel});
-    out.names.push_back(point.name);
-  }
-  out.ties = pairs_of(ties);
-  if (const Status fitted = fit_sheet(out, kind); !fitted) return fitted.error();
-  return out;
+  return fitted_on_plane(points, crs, size, kind, place_of_metres);
 }
 
 Result<GroundSheet> sheet_by_distances(const std::vector<KnownDistance>& distances, double north,
@@ -168,9 +168,8 @@ Result<std::optional<GroundSheet>> sheet_by_file(const std::string& file, const 
   }
   const auto system = crs_for_degrees(crs, points);
   if (!system) return system.error();
-  auto out = on_plane(points, *system, size);
+  auto out = fitted_on_plane(points, *system, size, kind, place_of_degrees);
   if (!out) return out.error();
-  if (const Status fitted = fit_sheet(*out, kind); !fitted) return fitted.error();
   return std::optional(*std::move(out));
 }
 
