@@ -2,6 +2,7 @@
 # may use. modules.cmake links the libraries by this table, and tests/layers_test.cpp checks every #include against it.
 set(COQ_LEVELS
   "core/base:"
+  "core/archives: core/base"
   "core/geometry: core/base"
   "core/hex: core/geometry"
   "core/documents/model: core/hex"
@@ -14,7 +15,7 @@ set(COQ_LEVELS
   "core/sight/models: core/sight/kernel core/terrain core/documents/project"
   "core/play/engine: core/documents/project"
   "core/projection: core/base"
-  "core/relief: core/geometry"
+  "core/relief: core/geometry core/archives"
   "core/images: core/base"
   "core/georeferencing: core/hex core/images"
   "core/following: core/georeferencing"
@@ -57,7 +58,7 @@ list(APPEND COQ_LEVELS
   "systems/all_sheets: systems/perry_heroes/sheets systems/terrain_napoleonien/sheets"
   "systems/all: core/play/system core/checks/common core/drawing/reference_cards systems/red_poppies/system systems/dogme/system systems/tactique/system systems/perry_heroes/system systems/terrain_napoleonien/system"
   "exporters/format: core/documents/project core/drawing/primitives"
-  "exporters/pages: exporters/format core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures core/painting/pdf"
+  "exporters/pages: exporters/format core/archives core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures core/painting/pdf"
   "exporters/xml: exporters/format"
   "exporters/csv: exporters/format core/documents/exchange"
   "exporters/geojson: exporters/format core/terrain core/documents/exchange"

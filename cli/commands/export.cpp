@@ -75,7 +75,7 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
 Result<Files> write_project(const Context& context, const ExportArguments& arguments,
                             const exporters::Format& format, scenario::Loader& loader, const Workers& workers,
                             Problems& problems) {
-  if (!format.write_project) {
+  if (!format.takes_projects()) {
     usage_error(context, message("{} can hold only one document, not a whole project", format.id));
   }
   const std::vector<fs::path> files = scenario::project_files(arguments.input);
@@ -88,15 +88,29 @@ Result<Files> write_project(const Context& context, const ExportArguments& argum
     requests.back().loader = &loader;
     requests.back().workers = &workers;
   }
-  Result<std::string> bytes =
-      format.write_project(requests, fs::weakly_canonical(arguments.input).filename().string(), problems);
-  if (!bytes) return bytes.error();
-  return Files{{arguments.output, *std::move(bytes)}};
+  return exporters::write_project_files(format, std::move(requests),
+                                        fs::weakly_canonical(arguments.input).filename().string(),
+                                        arguments.output, problems);
+}
+
+/// Formats with several files make the folders that these need.
+void make_folders(const Context& context, const Files& files) {
+  for (const exporters::NamedFile& file : files) {
+    std::error_code error;
+    if (file.path.has_parent_path()) fs::create_directories(file.path.parent_path(), error);
+    if (!error) continue;
+    context.report(make_error("file.write", message("the folder {} cannot be made: {}",
+                                                    file.path.parent_path().string(), error.message())));
+    throw Failure{Exit::file_failure};
+  }
 }
 
 void run_export(Context& context, const ExportArguments& arguments) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format& format = choose(context, formats, arguments);
+  if (format.write_several && arguments.output == "-")
+    usage_error(context,
+                message("{} writes several files, and cannot write them to standard output", format.id));
   scenario::Loader loader = context.make_loader();
   const Workers workers = context.make_workers();
   std::error_code ignored;
@@ -117,6 +131,7 @@ void run_export(Context& context, const ExportArguments& arguments) {
     if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
     throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
   }
+  if (format.write_several) make_folders(context, *files);
   for (const exporters::NamedFile& file : *files) write_or_fail(context, file.path, file.bytes);
   if (has_errors(problems)) context.exit = Exit::problems_found;
   report_given(context, loader, {arguments.input}, problems);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/relief/hgt.h"
 
-#include <zip.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <memory>
 
+#include "core/archives/archive_reader.h"
 #include "core/base/text.h"
 
 namespace coq::relief {
@@ -30,32 +28,16 @@ struct Unzipped {
   std::string bytes, name;
 };
 
-/// Returns the first file with a known size and a name that ends in .hgt. Other files are not unpacked.
+/// Returns the first file whose name ends in .hgt and whose size is that of a tile.
 std::optional<Unzipped> unzip(std::string_view archive) {
-  zip_source_t* source = zip_source_buffer_create(archive.data(), archive.size(), 0, nullptr);
-  if (source == nullptr) return std::nullopt;
-  zip_t* opened = zip_open_from_source(source, ZIP_RDONLY, nullptr);
-  if (opened == nullptr) {
-    zip_source_free(source);
-    return std::nullopt;
-  }
-  const std::unique_ptr<zip_t, void (*)(zip_t*)> zip(opened, zip_discard);
-  constexpr zip_int64_t kMostEntries = 1000;
-  const zip_int64_t count = std::min(zip_get_num_entries(zip.get(), 0), kMostEntries);
-  for (zip_int64_t i = 0; i < count; ++i) {
-    zip_stat_t entry;
-    if (zip_stat_index(zip.get(), static_cast<zip_uint64_t>(i), 0, &entry) != 0) continue;
-    if ((entry.valid & ZIP_STAT_NAME) == 0 || (entry.valid & ZIP_STAT_SIZE) == 0) continue;
-    std::string name = entry.name;
-    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-    if (!name.ends_with(".hgt") || side_of(entry.size) == 0) continue;
-    const std::unique_ptr<zip_file_t, int (*)(zip_file_t*)> file(
-        zip_fopen_index(zip.get(), static_cast<zip_uint64_t>(i), 0), zip_fclose);
-    if (file == nullptr) return std::nullopt;
-    Unzipped out{std::string(entry.size, '\0'), entry.name};
-    if (zip_fread(file.get(), out.bytes.data(), entry.size) != static_cast<zip_int64_t>(entry.size))
-      return std::nullopt;
-    return out;
+  const auto reader = archives::ArchiveReader::open(archive);
+  if (!reader) return std::nullopt;
+  for (const std::string& name : reader->names()) {
+    std::string lower = name;
+    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (!lower.ends_with(".hgt")) continue;
+    Result<std::string> bytes = reader->read(name);
+    if (bytes && side_of(bytes->size()) != 0) return Unzipped{*std::move(bytes), name};
   }
   return std::nullopt;
 }

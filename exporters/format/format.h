@@ -62,6 +62,12 @@ struct Request {
 using PagePainter = std::function<Result<std::string>(const drawing::Document& pages, std::size_t page,
                                                       cairo::FontEngine& fonts, Problems& problems)>;
 
+/// A file to be written.
+struct NamedFile {
+  std::filesystem::path path;
+  std::string bytes;
+};
+
 struct Format {
   std::string id;                       ///< "pdf"; the value of `--as`
   std::vector<std::string> extensions;  ///< without the leading dot
@@ -69,19 +75,31 @@ struct Format {
   std::vector<model::Kind> kinds;   ///< document kinds that it can export
   std::vector<std::string> losses;  ///< one sentence for each kind of content that is not exported
   std::vector<Option> options;
-  /// Returns the bytes of the file. Adds warnings to `problems`, also if it succeeds.
-  std::function<Result<std::string>(const Request& request, Problems& problems)> write;
+  /// Returns the bytes of the file. Adds warnings to `problems`, also if it succeeds. Empty if the output is
+  /// several files.
+  std::function<Result<std::string>(const Request& request, Problems& problems)> write{};
 
   /// Returns the function that writes a page, set up by the request's options. Only for formats whose files
   /// hold a single page (`write` takes the option `page`); empty for other formats.
-  std::function<Result<PagePainter>(const Request& request)> page_painter;
+  std::function<Result<PagePainter>(const Request& request)> page_painter{};
 
   /// Writes all documents of a project into one file. Empty if the format cannot do that.
   std::function<Result<std::string>(const std::vector<Request>& requests, const std::string& title,
                                     Problems& problems)>
-      write_project;
+      write_project{};
+
+  /// The output is a folder, or a .zip file with the same content.
+  bool folder = false;
+  /// Writes several files: in the folder `Request::target` if the output is a folder, else the file
+  /// `Request::target` and the files beside it to which it refers. There is one request for a document, and one
+  /// for each document of a project if `projects` is set. Empty for formats with `write`.
+  std::function<Result<std::vector<NamedFile>>(const std::vector<Request>& requests, const std::string& title,
+                                               Problems& problems)>
+      write_several{};
+  bool projects = false;  ///< `write_several` takes whole projects
 
   bool takes(model::Kind kind) const;
+  bool takes_projects() const { return write_project || (write_several && projects); }
   /// Returns the options for documents of that kind.
   std::vector<Option> options_of(model::Kind kind) const;
 };

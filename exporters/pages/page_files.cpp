@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "core/archives/archive_writer.h"
 #include "core/base/text.h"
 #include "core/painting/cairo/font_engine.h"
 #include "exporters/pages/pages.h"
@@ -106,6 +107,33 @@ Result<std::vector<NamedFile>> write_each_page(const Format& format, const Reque
   return out;
 }
 
+bool is_picture(const fs::path& file) {
+  const std::string ending = file.extension().string();
+  return ending == ".png" || ending == ".jpg" || ending == ".jpeg" || ending == ".webp";
+}
+
+/// Packs files with relative paths into one archive at `output`.
+Result<std::vector<NamedFile>> pack(std::vector<NamedFile> files, const fs::path& output) {
+  std::vector<archives::NewEntry> entries;
+  for (NamedFile& file : files)
+    entries.push_back({file.path.generic_string(), std::move(file.bytes), !is_picture(file.path)});
+  Result<std::string> bytes = archives::write_archive(entries);
+  if (!bytes) return bytes.error();
+  return std::vector<NamedFile>{{output, *std::move(bytes)}};
+}
+
+/// Returns the files of a format with several. They are packed if the output is a folder and its name ends in
+/// .zip.
+Result<std::vector<NamedFile>> write_several(const Format& format, std::vector<Request> requests,
+                                             const std::string& title, const fs::path& output,
+                                             Problems& problems) {
+  const bool packed = format.folder && output.extension() == ".zip";
+  for (Request& request : requests) request.target = packed ? fs::path() : output;
+  Result<std::vector<NamedFile>> files = format.write_several(requests, title, problems);
+  if (!files || !packed) return files;
+  return pack(*std::move(files), output);
+}
+
 }  // namespace
 
 bool names_each_page(const fs::path& output) {
@@ -124,7 +152,18 @@ Result<std::vector<NamedFile>> write_files(const Format& format, const Request& 
   if (writes_each_page(format, output))
     return write_each_page(format, request, output.parent_path(), *places_of(output.filename().string()),
                            problems);
+  if (format.write_several) return write_several(format, {request}, output.stem().string(), output, problems);
   Result<std::string> bytes = format.write(request, problems);
+  if (!bytes) return bytes.error();
+  return std::vector<NamedFile>{{output, *std::move(bytes)}};
+}
+
+Result<std::vector<NamedFile>> write_project_files(const Format& format, std::vector<Request> requests,
+                                                   const std::string& title, const fs::path& output,
+                                                   Problems& problems) {
+  if (format.write_several) return write_several(format, std::move(requests), title, output, problems);
+  for (Request& request : requests) request.target = output;
+  Result<std::string> bytes = format.write_project(requests, title, problems);
   if (!bytes) return bytes.error();
   return std::vector<NamedFile>{{output, *std::move(bytes)}};
 }

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "core/archives/archive_writer.h"
 #include "core/base/text.h"
-#include "exporters/vassal/archive.h"
 #include "exporters/vassal/sequence.h"
 
 namespace coq::exporters::vassal {
@@ -251,7 +251,7 @@ Result<std::string> set_up_file(const std::string& map, const std::string& board
   // The engine hides saved games from the eye: hexadecimal digits after a key, which is 0 here.
   std::string hidden = "!VCSK00";
   for (const char c : commands) hidden += fmt::format("{:02x}", static_cast<unsigned char>(c));
-  return write_archive({{"savedGame", hidden}, {"moduledata", data}, {"savedata", data}});
+  return archives::write_archive({{"savedGame", hidden}, {"moduledata", data}, {"savedata", data}});
 }
 
 }  // namespace coq::exporters::vassal

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <set>
 
+#include "core/archives/archive_writer.h"
 #include "core/base/text.h"
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/painting/cairo/font_engine.h"
-#include "exporters/vassal/archive.h"
 #include "exporters/vassal/board.h"
 #include "exporters/vassal/charts.h"
 #include "exporters/vassal/components.h"
@@ -319,7 +319,7 @@ Component ModuleWriter::root(int next_id) const {
 }
 
 Result<std::string> ModuleWriter::archive(const Component& root) {
-  std::vector<ArchiveEntry> entries;
+  std::vector<archives::NewEntry> entries;
   entries.push_back({"buildFile.xml", write_component(root)});
   entries.push_back({"moduledata", module_data({clean(m_source.title), clean(m_source.version),
                                                 say("description"), m_source.date.value_or(0)})});
@@ -329,7 +329,7 @@ Result<std::string> ModuleWriter::archive(const Component& root) {
     entries.push_back({set_up_name(i), *std::move(file), false});
   }
   for (auto& [name, bytes] : m_images.take()) entries.push_back({"images/" + name, bytes, false});
-  return write_archive(entries);
+  return archives::write_archive(entries);
 }
 
 }  // namespace

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "exporters/vassal/archive.h"
+#include "core/archives/archive_writer.h"
 
 #include <zip.h>
 
 #include <memory>
 
-namespace coq::exporters::vassal {
+namespace coq::archives {
 namespace {
 
 /// 1 January 1980, the first date that a zip archive can hold.
 constexpr zip_uint16_t kFirstDate = (1 << 5) | 1;
 
 Problem archive_error(const char* text) {
-  return make_error("vassal.archive", message("the archive cannot be written: {}", text));
+  return make_error("archive.write", message("the archive cannot be written: {}", text));
 }
 
-bool add(zip_t* zip, const ArchiveEntry& entry) {
+bool add(zip_t* zip, const NewEntry& entry) {
   zip_source_t* source = zip_source_buffer(zip, entry.bytes.data(), entry.bytes.size(), 0);
   if (source == nullptr) return false;
   const zip_int64_t index = zip_file_add(zip, entry.name.c_str(), source, ZIP_FL_ENC_UTF_8);
@@ -42,7 +42,7 @@ Result<std::string> bytes_of(zip_source_t* source) {
 
 }  // namespace
 
-Result<std::string> write_archive(const std::vector<ArchiveEntry>& entries) {
+Result<std::string> write_archive(const std::vector<NewEntry>& entries) {
   zip_error_t fault;
   zip_error_init(&fault);
   const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> target(
@@ -54,7 +54,7 @@ Result<std::string> write_archive(const std::vector<ArchiveEntry>& entries) {
     zip_source_free(target.get());
     return archive_error(zip_error_strerror(&fault));
   }
-  for (const ArchiveEntry& entry : entries) {
+  for (const NewEntry& entry : entries) {
     if (add(zip, entry)) continue;
     const Problem problem = archive_error(zip_strerror(zip));
     zip_discard(zip);
@@ -68,4 +68,4 @@ Result<std::string> write_archive(const std::vector<ArchiveEntry>& entries) {
   return bytes_of(target.get());
 }
 
-}  // namespace coq::exporters::vassal
+}  // namespace coq::archives
