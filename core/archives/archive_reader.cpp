@@ -45,6 +45,8 @@ Status check_entry(const zip_stat_t& about, const std::string& name, const Limit
 }  // namespace
 
 Result<ArchiveReader> ArchiveReader::open(std::string_view content, const Limits& limits) {
+  // The library takes an empty file for an empty archive.
+  if (content.empty()) return read_error(message("this is not a zip archive: the file is empty"));
   zip_error_t fault;
   zip_error_init(&fault);
   zip_source_t* source = zip_source_buffer_create(content.data(), content.size(), 0, &fault);
