@@ -110,13 +110,13 @@ Component map_window(const std::string& name, const std::string& sight_line, std
 }
 
 Component setup_stack(const StackPlace& place) {
-  return {map_part("SetupStack"),
-          {{"name", place.name},
-           {"owningBoard", place.board},
-           {"useGridLocation", place.location.empty() ? "false" : "true"},
-           {"location", place.location},
-           {"x", std::to_string(place.at.x)},
-           {"y", std::to_string(place.at.y)}}};
+  Component out{map_part("SetupStack"), {{"name", place.name}}};
+  if (!place.board.empty()) out.attributes.emplace_back("owningBoard", place.board);
+  out.attributes.insert(out.attributes.end(), {{"useGridLocation", place.location.empty() ? "false" : "true"},
+                                               {"location", place.location},
+                                               {"x", std::to_string(place.at.x)},
+                                               {"y", std::to_string(place.at.y)}});
+  return out;
 }
 
 Component piece_list(const std::string& title) {
@@ -149,6 +149,10 @@ Component chart_tabs(const std::string& title, const std::vector<ChartPage>& pag
              {{"chartName", name}, {"fileName", pages[i].image}, {"description", ""}}});
   }
   return out;
+}
+
+Component html_chart(const std::string& title, const std::string& file) {
+  return {"VASSAL.build.widget.HtmlChart", {{"chartName", title}, {"fileName", file}, {"description", ""}}};
 }
 
 Component chart_window(const std::string& name, const std::string& hotkey, std::vector<Component> tabs) {

@@ -26,7 +26,7 @@ Component map_window(const std::string& name, const std::string& sight_line, std
 /// A stack of units that a set-up places on its board.
 struct StackPlace {
   std::string name;
-  std::string board;
+  std::string board;     ///< empty for any board
   std::string location;  ///< name of the hex, or empty for any place
   Pixel at{};
 };
@@ -39,6 +39,8 @@ Component piece_window(const std::string& name, const std::string& tip, const st
 
 /// Tabs with a page each.
 Component chart_tabs(const std::string& title, const std::vector<ChartPage>& pages);
+/// A page in HTML.
+Component html_chart(const std::string& title, const std::string& file);
 Component chart_window(const std::string& name, const std::string& hotkey, std::vector<Component> tabs);
 
 /// Counts turns from 1.

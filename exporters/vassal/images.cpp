@@ -37,11 +37,13 @@ std::string Images::add(std::string_view name, std::string png) {
 }
 
 Result<std::string> Images::paint(std::string_view name, const drawing::Scene& scene, const Box& area,
-                                  int width, int height, cairo::FontEngine& fonts, Problems& problems) {
+                                  int width, int height, cairo::FontEngine& fonts, Problems& problems,
+                                  Ground ground) {
   cairo::RasterView view;
   view.area = area;
   view.width = width;
   view.height = height;
+  if (ground == Ground::transparent) view.background.a = 0;
   cairo::PaintOptions options;
   options.image_dpi = 0;
   cairo::Images pictures;

@@ -12,6 +12,9 @@
 
 namespace coq::exporters::vassal {
 
+/// What an image shows where nothing is painted.
+enum class Ground { white, transparent };
+
 /// The images of a module, by name. Equal images are kept once.
 class Images {
  public:
@@ -22,9 +25,9 @@ class Images {
   std::string add(std::string_view name, std::string png);
   /// Paints a part of a scene and adds it. Errors: `png.size`.
   Result<std::string> paint(std::string_view name, const drawing::Scene& scene, const Box& area, int width,
-                            int height, cairo::FontEngine& fonts, Problems& problems);
+                            int height, cairo::FontEngine& fonts, Problems& problems,
+                            Ground ground = Ground::white);
 
-  const std::map<std::string, std::string>& files() const { return m_files; }
   std::map<std::string, std::string> take() { return std::move(m_files); }
 
  private:

@@ -11,6 +11,8 @@
 #include "exporters/vassal/board.h"
 #include "exporters/vassal/charts.h"
 #include "exporters/vassal/components.h"
+#include "exporters/vassal/goals.h"
+#include "exporters/vassal/ground.h"
 #include "exporters/vassal/sequence.h"
 #include "exporters/vassal/slots.h"
 #include "exporters/vassal/words.h"
@@ -18,8 +20,12 @@
 namespace coq::exporters::vassal {
 namespace {
 
-/// The oldest version of the engine that reads the module.
-constexpr const char* kEngine = "3.5.0";
+/// Ids of the pieces of hexes lie above all others. Each scenario has room for the terrain and the goals of the
+/// largest grid.
+constexpr int kFirstHexId = 1'100'000'000, kHexIds = 1'000'000;
+constexpr std::size_t kMostScenarios = 500;
+/// More transparent pieces would make every saved game large, and the fields of view longer than anyone reads.
+constexpr std::size_t kMostHexes = 2'500;
 
 /// A scenario with its board and its units.
 struct Stage {
@@ -28,6 +34,7 @@ struct Stage {
   std::size_t board = 0;
   std::vector<ForceUnit> units{};
   std::vector<Component> slots{};  ///< one for each unit
+  std::vector<std::pair<Hex, Component>> markers{};
 
   const model::ScenarioDocument& document() const { return *scenario->bound.scenario.document; }
 };
@@ -52,18 +59,24 @@ class ModuleWriter {
       : m_source(source), m_problems(problems), m_images(source.workers) {}
 
   Result<std::string> write() {
+    if (m_source.scenarios.size() > kMostScenarios)
+      return make_error("vassal.scenario", message("a module holds at most {} scenarios", kMostScenarios));
     if (Status drawn = draw_boards(); !drawn) return drawn.error();
     m_source.progress.set(0.5);
     CounterImages faces(rules(), m_source.lang, m_fonts, m_images);
     Slots slots(rules(), m_source.lang, counter_scale(m_boards.front(), m_stages), own_ids(), faces);
     if (Status added = add_palette(slots); !added) return added.error();
     if (Status made = make_units(slots); !made) return made.error();
+    if (Status made = make_markers(slots); !made) return made.error();
     report_ids(slots);
     add_off_map();
-    m_source.progress.set(0.8);
+    m_source.progress.set(0.7);
     if (Status added = add_charts(); !added) return added.error();
+    m_source.progress.set(0.8);
+    if (Status added = add_ground(); !added) return added.error();
+    if (Status added = add_goals(); !added) return added.error();
     m_source.progress.set(0.95);
-    return archive(root(slots.next_id()));
+    return archive(root(std::max(slots.next_id(), m_last_hex_id + 1)));
   }
 
  private:
@@ -84,13 +97,20 @@ class ModuleWriter {
   std::set<int> own_ids() const;
   Status add_palette(Slots& slots);
   Status make_units(Slots& slots);
+  Status make_markers(Slots& slots);
+  Status make_markers(Slots& slots, Stage& stage, const Labels& labels);
+  Status add_goals();
   void report_ids(const Slots& slots);
   void add_off_map();
   Status add_charts();
   Status add_orders();
+  Status add_ground();
+  Result<std::string> add_hexes(std::size_t stage, const SightSource& sights);
   Component map() const;
   std::vector<Component> stacks_of(const Stage& stage) const;
   std::vector<std::string> side_names() const;
+  Status add_hex_pieces(const std::vector<std::vector<HexGround>>& grounds);
+  void add_hex_piece(const HexPiece& piece, int id, const std::string& board, Pixel at, int edge);
   Component root(int next_id) const;
   Result<std::string> archive(const Component& root);
 
@@ -102,6 +122,11 @@ class ModuleWriter {
   std::vector<Board> m_boards{};
   std::vector<Stage> m_stages{};
   std::vector<Component> m_windows{};  ///< in the order of their buttons
+  std::vector<HtmlPage> m_pages{};
+  std::vector<Component> m_hex_stacks{};
+  int m_last_hex_id = 0;
+  /// The first page about the hexes, of the scenarios so far.
+  std::vector<std::string> m_hex_pages{};
 };
 
 Status ModuleWriter::draw_boards() {
@@ -192,6 +217,47 @@ Status ModuleWriter::make_units(Slots& slots) {
   return Done{};
 }
 
+/// Markers that a scenario notes lie on their hexes, if a counters document has them.
+Status ModuleWriter::make_markers(Slots& slots, Stage& stage, const Labels& labels) {
+  if (!stage.document().notes) return Done{};
+  std::size_t missing = 0;
+  for (const model::MarkerNote& note : stage.document().notes->markers) {
+    const model::CountersDocument* document = nullptr;
+    const model::Counter* counter = nullptr;
+    for (const auto& counters : stage.scenario->bound.counters) {
+      for (const model::Counter& one : counters.document->counters) {
+        if (counter != nullptr || one.kind != model::CounterKind::marker || one.type != note.type) continue;
+        counter = &one;
+        document = &*counters.document;
+      }
+    }
+    for (const std::string& label : note.hexes) {
+      const auto hex = labels.parse(label);
+      if (!hex || counter == nullptr) {
+        ++missing;
+        continue;
+      }
+      auto slot = slots.of_marker(*document, *counter, note, stage.document(), m_problems);
+      if (!slot) return slot.error();
+      stage.markers.emplace_back(*hex, *std::move(slot));
+    }
+  }
+  if (missing > 0)
+    warn("vassal.markers", plural_message("{} marker of \"{}\" has no counter and is left out",
+                                          "{} markers of \"{}\" have no counter and are left out", missing,
+                                          missing, stage.document().id));
+  return Done{};
+}
+
+Status ModuleWriter::make_markers(Slots& slots) {
+  for (Stage& stage : m_stages) {
+    const auto labels = model::labels_of(*m_maps[stage.board]);
+    if (!labels) return labels.error();
+    if (Status made = make_markers(slots, stage, *labels); !made) return made;
+  }
+  return Done{};
+}
+
 void ModuleWriter::report_ids(const Slots& slots) {
   for (const auto& [document, count] : slots.passing_ids())
     warn("vassal.gpid",
@@ -245,11 +311,134 @@ Status ModuleWriter::add_charts() {
   return Done{};
 }
 
+/// Returns the name of the first page about the hexes of a scenario. Scenarios with the same map and the same
+/// conditions share their pages.
+Result<std::string> ModuleWriter::add_hexes(std::size_t stage, const SightSource& sights) {
+  for (std::size_t i = 0; i < stage; ++i)
+    if (m_stages[i].board == m_stages[stage].board && see_alike(m_stages[i].scenario->bound, sights.scenario))
+      return m_hex_pages[i];
+  auto pages = hex_pages(sights, fmt::format("hexes-{}", stage + 1));
+  if (!pages) return pages.error();
+  const std::string first = pages->front().name;
+  std::move(pages->begin(), pages->end(), std::back_inserter(m_pages));
+  return first;
+}
+
+Status ModuleWriter::add_ground() {
+  if (!m_source.ground) return Done{};
+  const Workers alone(1);
+  const Workers& workers = m_source.workers != nullptr ? *m_source.workers : alone;
+  std::vector<Component> tabs;
+  std::vector<std::vector<HexGround>> grounds(m_maps.size());
+  for (std::size_t i = 0; i < m_stages.size(); ++i) {
+    const Stage& stage = m_stages[i];
+    std::vector<HexGround>& ground = grounds[stage.board];
+    if (ground.empty()) {
+      auto found = hex_grounds(*m_maps[stage.board], rules(), m_source.lang, workers);
+      if (!found) return found.error();
+      ground = *std::move(found);
+      if (ground.size() > kMostHexes)
+        warn("vassal.terrain",
+             message("the map \"{}\" has {} hexes: a module tells the terrain and the sight of hexes for "
+                     "at most {}",
+                     m_maps[stage.board]->id, ground.size(), kMostHexes));
+    }
+    const SightSource sights{stage.scenario->bound, stage.units, ground, m_source.lang, workers};
+    Component tab{"VASSAL.build.widget.TabWidget", {{"entryName", stage.title}}};
+    m_hex_pages.emplace_back();
+    if (ground.size() <= kMostHexes) {
+      const Result<std::string> hexes = add_hexes(i, sights);
+      if (!hexes) return hexes.error();
+      m_hex_pages.back() = *hexes;
+      tab.add(html_chart(say("hexes"), *hexes));
+    }
+    auto units = unit_page(sights, fmt::format("units-{}.html", i + 1));
+    if (!units) return units.error();
+    if (*units) {
+      tab.add(html_chart(say("sights"), (*units)->name));
+      m_pages.push_back(**std::move(units));
+    }
+    if (!tab.children.empty()) tabs.push_back(std::move(tab));
+  }
+  if (tabs.empty()) return Done{};
+  m_windows.push_back(chart_window(say("ground"), "71,130", std::move(tabs)));
+  return add_hex_pieces(grounds);
+}
+
+/// Adds a piece that stays at its place. An empty board is any board.
+void ModuleWriter::add_hex_piece(const HexPiece& piece, int id, const std::string& board, Pixel at, int edge) {
+  Component stack = setup_stack({piece.name, board, "", at});
+  stack.add({"VASSAL.build.widget.PieceSlot",
+             {{"entryName", clean(piece.name)},
+              {"gpid", std::to_string(id)},
+              {"height", std::to_string(edge)},
+              {"width", std::to_string(edge)}},
+             {},
+             hex_definition(piece, id)});
+  m_hex_stacks.push_back(std::move(stack));
+  m_last_hex_id = std::max(m_last_hex_id, id);
+}
+
+/// Puts a transparent piece on every hex. If all scenarios have the same map, their boards share the pieces.
+Status ModuleWriter::add_hex_pieces(const std::vector<std::vector<HexGround>>& grounds) {
+  for (std::size_t i = 0; i < (m_maps.size() == 1 ? 1 : m_stages.size()); ++i) {
+    const Stage& stage = m_stages[i];
+    const Board& board = m_boards[stage.board];
+    if (grounds[stage.board].size() > kMostHexes) continue;
+    const auto labelled = model::labelled_grid_of(*m_maps[stage.board]);
+    if (!labelled) return labelled.error();
+    const int edge = board.grid.steps.along * 4 / 5;
+    const auto image =
+        m_images.paint("hex", {}, {{0, 0}, {edge, edge}}, edge, edge, m_fonts, m_problems, Ground::transparent);
+    if (!image) return image.error();
+    for (const HexGround& ground : grounds[stage.board]) {
+      const int id =
+          kFirstHexId + 2 * static_cast<int>(i) * kHexIds + static_cast<int>(labelled->grid.index(ground.hex));
+      const std::string label = labelled->labels.format(ground.hex);
+      add_hex_piece({label, label, "Terrain", ground.text, *image, say("what-is-here")}, id,
+                    m_maps.size() == 1 ? "" : stage.title, board.grid.centre(ground.hex), edge);
+    }
+  }
+  return Done{};
+}
+
+/// Puts a ring around the objectives and the hexes of the victory conditions of each scenario.
+Status ModuleWriter::add_goals() {
+  for (std::size_t i = 0; i < m_stages.size(); ++i) {
+    const Stage& stage = m_stages[i];
+    const Board& board = m_boards[stage.board];
+    const auto labelled = model::labelled_grid_of(*m_maps[stage.board]);
+    if (!labelled) return labelled.error();
+    const int first = kFirstHexId + (2 * static_cast<int>(i) + 1) * kHexIds;
+    std::size_t beyond = labelled->grid.size();  // for objectives that are in no hex
+    for (const Goal& goal : goals_of(stage.scenario->bound, labelled->labels, m_source.lang)) {
+      const auto image = paint_ring(board.grid, goal.colour, m_fonts, m_images, m_problems);
+      if (!image) return image.error();
+      const Hex hex = goal.hex ? *goal.hex : labelled->grid.hex_at(*goal.at);
+      const std::string label = labelled->labels.format_anywhere(labelled->grid, hex);
+      const std::string name = label + ", " + goal.text;
+      const std::size_t number = goal.hex ? labelled->grid.index(*goal.hex) : beyond++;
+      add_hex_piece({name, label, "Goal", goal.text, *image, say("what-is-here")},
+                    first + static_cast<int>(number), stage.title,
+                    goal.hex ? board.grid.centre(*goal.hex) : board.grid.pixel_at(*goal.at),
+                    board.grid.steps.along);
+    }
+  }
+  return Done{};
+}
+
 /// Returns the stacks of a scenario. The units of a hex are in one stack, in document order from the bottom.
 std::vector<Component> ModuleWriter::stacks_of(const Stage& stage) const {
   const Board& board = m_boards[stage.board];
   const auto labels = model::labels_of(*m_maps[stage.board]);
   std::vector<std::pair<Pixel, Component>> stacks;
+  for (const auto& [hex, slot] : stage.markers) {
+    const Pixel at = board.grid.centre(hex);
+    const std::string location = engine_name(board.grid, board.numbers, at);
+    Component stack = setup_stack({stage.title + ", " + location, stage.title, location, at});
+    stack.add(slot);
+    stacks.emplace_back(at, std::move(stack));
+  }
   for (std::size_t i = 0; i < stage.units.size(); ++i) {
     const ForceUnit& unit = stage.units[i];
     if (!unit.entry.empty()) continue;
@@ -272,7 +461,7 @@ std::vector<Component> ModuleWriter::stacks_of(const Stage& stage) const {
 }
 
 Component ModuleWriter::map() const {
-  std::vector<Component> boards, stacks;
+  std::vector<Component> boards, stacks = m_hex_stacks;  // below the units
   for (const Stage& stage : m_stages) {
     boards.push_back(board_component(m_boards[stage.board], stage.title));
     for (Component& stack : stacks_of(stage)) stacks.push_back(std::move(stack));
@@ -296,7 +485,7 @@ Component ModuleWriter::root(int next_id) const {
                 {{"name", clean(m_source.title)},
                  {"version", clean(m_source.version)},
                  {"description", say("description")},
-                 {"VassalVersion", kEngine},
+                 {"VassalVersion", kEngineVersion},
                  {"nextPieceSlotId", std::to_string(next_id)}}};
   out.add({"VASSAL.build.module.BasicCommandEncoder"});
   out.add({"VASSAL.build.module.Documentation"});
@@ -328,6 +517,7 @@ Result<std::string> ModuleWriter::archive(const Component& root) {
     if (!file) return file.error();
     entries.push_back({set_up_name(i), *std::move(file), false});
   }
+  for (HtmlPage& page : m_pages) entries.push_back({page.name, std::move(page.html)});
   for (auto& [name, bytes] : m_images.take()) entries.push_back({"images/" + name, bytes, false});
   return archives::write_archive(entries);
 }

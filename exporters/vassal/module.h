@@ -20,6 +20,7 @@ struct ModuleSource {
   std::string version = "1.0";  ///< of the module; saved games name it
   std::string lang;             ///< of names and words
   int hex_size = 0;             ///< pixels between opposite sides; 0 chooses by the size of the map
+  bool ground = true;           ///< pages and pieces about the terrain of each hex and what it sees
   /// Not empty. All have the same rule system, and maps with hexes.
   std::vector<ModuleScenario> scenarios;
   std::vector<scenario::Sourced<model::CountersDocument>> counters;  ///< for the palette; each once

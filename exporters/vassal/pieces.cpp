@@ -60,6 +60,21 @@ Trait layer_of(const Piece& piece) {
   return {"emb2;" + sequence(fields, ';'), piece.back_up ? "2" : "1"};
 }
 
+Trait basic_piece(const std::string& image, const std::string& name, int id) {
+  return {"piece;" + sequence({"", "", image, clean(name)}, ';'),
+          sequence({"null", "0", "0", std::to_string(id), "0"}, ';')};
+}
+
+/// Returns the definition of a piece whose traits are given from the outermost to the innermost.
+std::string definition_of(const std::vector<Trait>& traits) {
+  std::vector<std::string> types, states;
+  for (const Trait& trait : traits) {
+    types.push_back(trait.type);
+    states.push_back(trait.state);
+  }
+  return "+/" + sequence({"null", nested(types, '\t'), nested(states, '\t')}, '/');
+}
+
 }  // namespace
 
 std::string piece_definition(const Piece& piece, int id) {
@@ -69,14 +84,26 @@ std::string piece_definition(const Piece& piece, int id) {
   const bool turns = piece.images.size() > 1;
   if (turns) traits.push_back(layer_of(piece));
   const std::string image = turns || piece.images.empty() ? std::string() : piece.images.front();
-  traits.push_back({"piece;" + sequence({"", "", image, clean(piece.name)}, ';'),
-                    sequence({"null", "0", "0", std::to_string(id), "0"}, ';')});
-  std::vector<std::string> types, states;
-  for (Trait& trait : traits) {
-    types.push_back(std::move(trait.type));
-    states.push_back(std::move(trait.state));
-  }
-  return "+/" + sequence({"null", nested(types, '\t'), nested(states, '\t')}, '/');
+  traits.push_back(basic_piece(image, piece.name, id));
+  return definition_of(traits);
+}
+
+std::string hex_definition(const HexPiece& piece, int id) {
+  const std::string key = sequence({"73,130"}, ',');  // Ctrl+I
+  Piece markers;
+  markers.markers = {{"Hex", piece.label}, {piece.property, piece.text}};
+  return definition_of({
+      markers_of(markers),
+      {"report;" + sequence({key, "$Hex$: $" + piece.property + "$", "", "", "", "false"}, ';'), "-1"},
+      // A command without actions: the trait above reports its key.
+      {"macro;" + sequence({"", clean(piece.menu_word), "73,130", "", "", "", "false", "", "", "counted", "",
+                            "", "", "false", "", "1", "1"},
+                           ';'),
+       ""},
+      // Cannot be moved, and neither a rectangle of the mouse nor a stack takes it along.
+      {"immob;" + sequence({"Z", "V", "R", ""}, ';'), ""},
+      basic_piece(piece.image, piece.name, id),
+  });
 }
 
 std::string property_name(std::string_view text) {

@@ -23,6 +23,17 @@ struct Piece {
 /// Returns the text that defines a piece, with the id that finds it again in later versions of the module.
 std::string piece_definition(const Piece& piece, int id);
 
+/// A piece that stays on its hex and tells something about it: its terrain, or who wants to hold it.
+struct HexPiece {
+  std::string name;
+  std::string label;     ///< of the hex
+  std::string property;  ///< "Terrain" or "Goal"
+  std::string text;
+  std::string image;
+  std::string menu_word;  ///< the command in the menu of the piece; also Ctrl+I
+};
+std::string hex_definition(const HexPiece& piece, int id);
+
 /// Returns a name that the engine's expressions can use: letters, digits and underscores.
 std::string property_name(std::string_view text);
 

@@ -118,4 +118,19 @@ Result<Component> Slots::of_unit(const ForceUnit& unit, const model::ScenarioDoc
   return slot_of(*piece, m_ids.take(unit.unit->gpid, unit.index), title, scenario.id);
 }
 
+Result<Component> Slots::of_marker(const model::CountersDocument& document, const model::Counter& counter,
+                                   const model::MarkerNote& note, const model::ScenarioDocument& scenario,
+                                   Problems& problems) {
+  auto piece = piece_of(document, counter, -1, {}, problems);
+  if (!piece) return piece.error();
+  piece->name = name_of(document, counter, m_lang);
+  if (note.toward) {
+    piece->name += " " + *note.toward;
+    piece->markers.emplace_back("Toward", *note.toward);
+  }
+  if (const model::Side* side = note.side ? model::find_side(scenario, *note.side) : nullptr)
+    piece->markers.emplace_back("Side", model::name_in(side->names, m_lang, scenario.lang));
+  return slot_of(*piece, m_ids.take(std::nullopt, 0), piece->name, scenario.id);
+}
+
 }  // namespace coq::exporters::vassal

@@ -31,6 +31,11 @@ class Slots {
   Result<Component> of_unit(const ForceUnit& unit, const model::ScenarioDocument& scenario,
                             const drawing::ScenarioUnits& described, Problems& problems);
 
+  /// Returns the slot of a marker of a scenario. Errors: `png.size`.
+  Result<Component> of_marker(const model::CountersDocument& document, const model::Counter& counter,
+                              const model::MarkerNote& note, const model::ScenarioDocument& scenario,
+                              Problems& problems);
+
   /// A number above the ids of all slots made so far.
   int next_id() const { return m_ids.next(); }
   /// Returns the number of pieces without a lasting id, by the id of their document.

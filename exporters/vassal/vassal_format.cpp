@@ -15,6 +15,7 @@ struct VassalOptions {
   std::string lang{};
   std::string version = "1.0";
   int hex_size = 0;
+  bool terrain = true;
 };
 
 const OptionTable<VassalOptions>& vassal_option_table() {
@@ -33,6 +34,9 @@ const OptionTable<VassalOptions>& vassal_option_table() {
          return true;
        },
        [](const VassalOptions& options) { return std::to_string(options.hex_size); }},
+      make_option<&VassalOptions::terrain, VassalOptions>(
+          "terrain", "yes|no",
+          translatable("The terrain of each hex on a click, and pages with the hexes that it sees.")),
   };
   return table;
 }
@@ -110,6 +114,7 @@ Result<std::string> write_requests(const std::vector<const Request*>& requests, 
   source.lang = options.lang.empty() ? scenario.lang : options.lang;
   source.version = options.version;
   source.hex_size = options.hex_size;
+  source.ground = options.terrain;
   source.title = title.empty() ? model::name_in(scenario.titles, source.lang, scenario.lang) : title;
   if (source.title.empty()) source.title = scenario.id;
   source.date = first.date_of(scenario);
@@ -137,10 +142,11 @@ Format vassal_format() {
   format.extensions = {"vmod"};
   format.doc = translatable(
       "a module for the VASSAL engine: map with hex numbers, counters with both faces, a set-up for each "
-      "scenario, orders and reference card");
+      "scenario, orders and reference card, terrain and lines of sight");
   format.kinds = {model::Kind::scenario};
   format.losses = {
       translatable("Scenarios on tables without hexes are left out. Facings and states of units are not set."),
+      translatable("Hexes held at the start are only in the orders. Markers without a counter are left out."),
       translatable("Units whose hex the players choose, and reinforcements, are in the window Off the map."),
       translatable(
           "Batteries and other elements of the rule system are only in the orders. The order of a side is "

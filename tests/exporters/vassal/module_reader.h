@@ -153,6 +153,17 @@ inline int number(const pugi::xml_node& node, const char* name) {
   return std::stoi(attribute(node, name));
 }
 
+inline ReadPiece piece_in(const pugi::xml_node& slot) {
+  return read_piece(slot.text().get());
+}
+
+inline std::vector<pugi::xml_node> slots_named(const ReadModule& module, const std::string& name) {
+  std::vector<pugi::xml_node> out;
+  for (const pugi::xml_node& slot : module.all("PieceSlot"))
+    if (piece_in(slot).name() == name) out.push_back(slot);
+  return out;
+}
+
 /// The value of a part of a name: A is 0, Z is 25, AA is 26, BB is 27.
 inline int part_number(const std::string& part) {
   const bool negative = part.front() == '-';

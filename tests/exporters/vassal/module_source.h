@@ -65,6 +65,7 @@ struct SmallProject {
       R"(<reinforcements turn="2" edge="N" hexes="A01 B01"><unit id="R" counter="uk" gpid="30"/></reinforcements>)";
   std::string de = R"(<setup hexes="C03 D03"><unit id="G" counter="de" gpid="40"/></setup>)";
   std::string german_order = "Hold the mill.";
+  std::string objectives{}, end{};  ///< elements before the sides and after them
 
   void write(const std::filesystem::path& folder) const {
     const auto save = [&](const char* name, const std::string& text) {
@@ -83,10 +84,10 @@ struct SmallProject {
         "s.scenario.xml",
         R"(<scenario xmlns="urn:coquelicot:scenario:1" id="s" system="red-poppies" lang="en"><title>The mill</title>)"
         R"(<map href="a.map.xml"/><counters href="c.counters.xml"/><turns count="4"/>)" +
-            card("uk", "Take the mill.") + card("de", german_order) +
+            card("uk", "Take the mill.") + card("de", german_order) + objectives +
             R"(<side id="uk" power="allies" nations="british" order="1"><name>British</name>)" + uk +
             R"(</side><side id="de" power="central" nations="german" order="2"><name>Germans</name>)" + de +
-            "</side></scenario>");
+            "</side>" + end + "</scenario>");
   }
   static std::string card(const std::string& side, const std::string& order) {
     return "<card side=\"" + side + "\" secret=\"yes\"><place>Here</place><object>The mill</object><briefing>" +

@@ -16,10 +16,6 @@ namespace {
 
 const fs::path kModuleSamples = fs::path(COQ_SOURCE_DIR) / "samples";
 
-ReadPiece piece_in(const pugi::xml_node& slot) {
-  return read_piece(slot.text().get());
-}
-
 /// Returns the image files that the components and pieces of a module name.
 std::set<std::string> images_named(const ReadModule& module) {
   std::set<std::string> out;
@@ -27,13 +23,6 @@ std::set<std::string> images_named(const ReadModule& module) {
   for (const pugi::xml_node& chart : module.all("Chart")) out.insert(attribute(chart, "fileName"));
   for (const pugi::xml_node& slot : module.all("PieceSlot"))
     for (const std::string& image : piece_in(slot).images()) out.insert(image);
-  return out;
-}
-
-std::vector<pugi::xml_node> slots_named(const ReadModule& module, const std::string& name) {
-  std::vector<pugi::xml_node> out;
-  for (const pugi::xml_node& slot : module.all("PieceSlot"))
-    if (piece_in(slot).name() == name) out.push_back(slot);
   return out;
 }
 
@@ -131,7 +120,9 @@ TEST_CASE("Units stand on their hexes, and those that come later are off the map
   const TemporaryFolder folder;
   auto project = SmallProject().project(folder);
   const ReadModule module(project.module());
-  const auto stacks = module.all("SetupStack");
+  std::vector<pugi::xml_node> stacks, hexes;
+  for (const pugi::xml_node& stack : module.all("SetupStack"))
+    (attribute(stack, "owningBoard").empty() ? hexes : stacks).push_back(stack);
   REQUIRE(stacks.size() == 1);
   CHECK(attribute(stacks[0], "owningBoard") == "The mill");
   CHECK(attribute(stacks[0], "useGridLocation") == "true");
@@ -143,6 +134,19 @@ TEST_CASE("Units stand on their hexes, and those that come later are off the map
   std::vector<std::string> names;
   for (const pugi::xml_node& slot : stacks[0].children()) names.push_back(piece_in(slot).name());
   CHECK(names == std::vector<std::string>{"Company U.1", "Company U.2"});
+  // Each hex has a transparent piece at its centre, below the units.
+  CHECK(hexes.size() == 20);
+  for (const pugi::xml_node& stack : hexes) {
+    const auto centre = place_of(module.board("The mill"), attribute(stack, "name"));
+    REQUIRE(centre);
+    CHECK(centre->x == number(stack, "x"));
+    CHECK(centre->y == number(stack, "y"));
+    const ReadPiece piece = piece_in(stack.first_child());
+    CHECK(piece.marker("Hex") == attribute(stack, "name"));
+    CHECK_FALSE(piece.marker("Terrain").empty());
+    REQUIRE(piece.find("immob") != nullptr);
+    CHECK(piece.find("immob")->type == std::vector<std::string>{"immob", "Z", "V", "R", ""});
+  }
   const pugi::xml_node later = slots_named(module, "Company R").at(0);
   CHECK(attribute(later, "entryName") == "Company R: turn 2, N edge, A01 B01");
   CHECK(attribute(later.parent(), "entryName") == "The mill, British");
