@@ -90,6 +90,13 @@ class SheetPages {
     return page;
   }
 
+  std::vector<Box> stripes(const SheetPiece& piece, std::size_t face, const Box& cut) {
+    std::vector<Box> out;
+    for (const CounterArt::Band& band : painter_of(*piece.document).bands(*piece.counter, face, cut))
+      out.push_back(band.box);
+    return out;
+  }
+
  private:
   /// A face, and the side of the paper.
   struct Side {
@@ -425,23 +432,42 @@ Result<Document> counter_sheets(const std::vector<const model::CountersDocument*
   return document;
 }
 
-Result<Document> counter_faces(const std::vector<const model::CountersDocument*>& documents,
-                               const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
-                               TextMetrics& metrics, Problems& problems) {
+Result<std::vector<FacePage>> counter_face_pages(const std::vector<const model::CountersDocument*>& documents,
+                                                 const model::RulesetDocument& ruleset,
+                                                 const CounterSheetOptions& options, TextMetrics& metrics,
+                                                 Problems& problems) {
   if (const Status few = check_count(documents); !few) return few.error();
   SheetPages pages(options, {}, ruleset, metrics, problems);
-  Document document = empty_document(*documents.front(), options);
+  std::vector<FacePage> out;
   for (const PieceList& list : pieces_of(documents)) {
     for (const SheetPiece& piece : list.pieces) {
       const model::Counter& counter = *piece.counter;
       const bool differ = counter.count > 1 && (counter.numbers || detail::is_listed(counter));
       if (piece.number > 0 && !differ) continue;  // an identical piece
       const std::string id = model::numbered_id(counter.id, differ ? counter.count : 1, piece.number + 1);
-      for (std::size_t face = 0; face < counter.faces.size(); ++face)
-        add_page(pages.face_page(piece, id, face, list.width, list.height), document);
+      for (std::size_t face = 0; face < counter.faces.size(); ++face) {
+        out.push_back({id,
+                       piece.document,
+                       &counter,
+                       face,
+                       differ ? 1 : counter.count,
+                       pages.face_page(piece, id, face, list.width, list.height),
+                       {}});
+        out.back().stripes = pages.stripes(piece, face, out.back().page.trim);
+      }
     }
   }
-  if (document.pages.empty()) return no_counters();
+  if (out.empty()) return no_counters();
+  return out;
+}
+
+Result<Document> counter_faces(const std::vector<const model::CountersDocument*>& documents,
+                               const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
+                               TextMetrics& metrics, Problems& problems) {
+  auto faces = counter_face_pages(documents, ruleset, options, metrics, problems);
+  if (!faces) return faces.error();
+  Document document = empty_document(*documents.front(), options);
+  for (FacePage& face : *faces) add_page(std::move(face.page), document);
   return document;
 }
 

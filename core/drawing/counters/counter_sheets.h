@@ -49,6 +49,23 @@ Result<Document> counter_faces(const std::vector<const model::CountersDocument*>
                                const model::RulesetDocument& ruleset, const CounterSheetOptions& options,
                                TextMetrics& metrics, Problems& problems);
 
+/// A face of a piece as a page of its own, without marks. The trim is the cut; the rest of the page is bleed.
+struct FacePage {
+  std::string id;  ///< the counter's id; `a.2` if its pieces differ
+  const model::CountersDocument* document = nullptr;
+  const model::Counter* counter = nullptr;
+  std::size_t face = 0;  ///< 0 front, 1 back
+  int count = 1;         ///< number of identical pieces
+  Page page{};
+  std::vector<Box> stripes{};  ///< the nation's stripes, which may lie at the cut
+};
+
+/// Returns the pages of counter_faces() with the pieces that they show. Errors: those of counter_faces().
+Result<std::vector<FacePage>> counter_face_pages(const std::vector<const model::CountersDocument*>& documents,
+                                                 const model::RulesetDocument& ruleset,
+                                                 const CounterSheetOptions& options, TextMetrics& metrics,
+                                                 Problems& problems);
+
 /// Position on the back of a sheet that coincides with a front. `turned` means that the content is rotated by
 /// 180 degrees: if rows are mirrored, a counter flipped sideways is then upright.
 struct BackPlace {
