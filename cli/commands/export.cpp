@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "cli/commands/commands.h"
 #include "cli/commands/given.h"
 #include "cli/commands/options.h"
@@ -20,8 +22,17 @@ struct ExportArguments {
   std::vector<std::string> options;
 };
 
+/// Returns whether an option with that name was given.
+bool has_option(const ExportArguments& arguments, std::string_view name) {
+  return std::any_of(arguments.options.begin(), arguments.options.end(), [&](const std::string& option) {
+    return std::string_view(option).substr(0, option.find('=')) == name;
+  });
+}
+
 const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
-                                const ExportArguments& arguments) {
+                                ExportArguments& arguments) {
+  // A preset of a print house is for pieces.
+  if (arguments.as.empty() && has_option(arguments, "preset")) arguments.as = "pieces";
   const exporters::Format* format = arguments.as.empty()
                                         ? exporters::find_by_extension(formats, arguments.output)
                                         : exporters::find_format(formats, arguments.as);
@@ -105,7 +116,7 @@ void make_folders(const Context& context, const Files& files) {
   }
 }
 
-void run_export(Context& context, const ExportArguments& arguments) {
+void run_export(Context& context, ExportArguments& arguments) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format& format = choose(context, formats, arguments);
   if (format.write_several && arguments.output == "-")

@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 
 constexpr xml::TreeRule kRules[] = {
     {"presets", "id! name! address", "component"},
-    {"component",
-     "id! name! width! height! bleed! safe dpi pixels colour image file sides source! date!", "sheet"},
+    {"component", "id! name! width! height! bleed! safe dpi pixels colour image file sides source! date!",
+     "sheet"},
     {"sheet", "width! height! columns! rows! left! top! step-x! step-y! nick", ""},
 };
 
@@ -132,9 +132,9 @@ std::optional<PieceComponent> read_component(const xml::Tree& tree, const PrintH
   if (split_words(out.sides).size() != 2)
     in.fail("sides", message("\"{}\" is not two words, for front and back", out.sides));
   if (in.good() && out.pixels && *out.pixels != pixels_of(out))
-    in.fail("pixels", message("size, bleed and resolution give {} x {} pixels, not {} x {}",
-                              pixels_of(out).width, pixels_of(out).height, out.pixels->width,
-                              out.pixels->height));
+    in.fail("pixels",
+            message("size, bleed and resolution give {} x {} pixels, not {} x {}", pixels_of(out).width,
+                    pixels_of(out).height, out.pixels->width, out.pixels->height));
   if (!in.good()) return std::nullopt;
   for (const xml::Tree& part : tree.parts) {
     if (part.name != "sheet") continue;
@@ -166,8 +166,7 @@ Pixels pixels_of(const PieceComponent& component) {
   return {pixels(component.width), pixels(component.height)};
 }
 
-std::optional<PrintHouse> read_print_house(std::string_view text, const std::string& file,
-                                           Problems& problems) {
+std::optional<PrintHouse> read_print_house(std::string_view text, const std::string& file, Problems& problems) {
   Problems found;
   const auto tree = xml::read_tree(text, kPresetsFormat, file, found);
   const bool good = tree && !has_errors(found);

@@ -22,10 +22,10 @@ namespace coq::exporters {
 struct PunchSheet {
   Um width = 0, height = 0;  ///< size of the image
   int columns = 1, rows = 1;
-  Point at{};                     ///< upper left corner of the first piece
-  Point step{};                   ///< from one piece to the next column and row
-  Um nick = 0;                    ///< width of the uncut gaps in the cut lines; 0: no file with cut lines
-  Box cell(int index) const;      ///< the corner of a piece, row by row, without extent
+  Point at{};                 ///< upper left corner of the first piece
+  Point step{};               ///< from one piece to the next column and row
+  Um nick = 0;                ///< width of the uncut gaps in the cut lines; 0: no file with cut lines
+  Box cell(int index) const;  ///< the corner of a piece, row by row, without extent
   int size() const { return columns * rows; }
 };
 

@@ -70,7 +70,8 @@ TEST_CASE("The schema of presets matches their format description and accepts th
     }
     if (std::system("xmllint --version >/dev/null 2>&1") != 0) continue;
     CHECK(std::system(
-              ("xmllint --noout --schema '" + schema.string() + "' '" + file.string() + "' 2>&1").c_str()) == 0);
+              ("xmllint --noout --schema '" + schema.string() + "' '" + file.string() + "' 2>&1").c_str()) ==
+          0);
   }
 }
 
@@ -82,13 +83,15 @@ TEST_CASE("Every installed preset prints a piece of its own size without a word 
       CAPTURE(component.id);
       const test::TemporaryFolder folder;
       const fs::path path = folder.path() / "c.counters.xml";
-      REQUIRE(write_file_atomically(
-                  path, fmt::format("<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"red-poppies\" "
-                                    "lang=\"en\"><title>All</title><counter id=\"a\" kind=\"marker\" type=\"activated\" "
-                                    "base=\"{} {}\" count=\"30\"><name>Men</name><face/><face/></counter>"
-                                    "</counters>",
-                                    format_mm(component.width), format_mm(component.height)))
-                  .has_value());
+      REQUIRE(
+          write_file_atomically(
+              path,
+              fmt::format("<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"red-poppies\" "
+                          "lang=\"en\"><title>All</title><counter id=\"a\" kind=\"marker\" type=\"activated\" "
+                          "base=\"{} {}\" count=\"30\"><name>Men</name><face/><face/></counter>"
+                          "</counters>",
+                          format_mm(component.width), format_mm(component.height)))
+              .has_value());
       scenario::Loader loader({kPresetSource / "systems", kPresetSource / "presets"});
       Problems problems;
       const auto document = loader.load(path, problems);
@@ -103,10 +106,10 @@ TEST_CASE("Every installed preset prints a piece of its own size without a word 
       INFO(test::problem_lines(problems));
       for (const Problem& problem : problems) CHECK(problem.check != "pieces.size");
       CHECK_FALSE(has_errors(problems));
-      const std::size_t sheets =
-          component.sheet ? (30 + static_cast<std::size_t>(component.sheet->size()) - 1) /
-                                static_cast<std::size_t>(component.sheet->size())
-                          : 0;
+      const std::size_t sheets = component.sheet
+                                     ? (30 + static_cast<std::size_t>(component.sheet->size()) - 1) /
+                                           static_cast<std::size_t>(component.sheet->size())
+                                     : 0;
       CHECK(files->size() == (component.sheet ? 3 * sheets + 1 : 3));
       if (component.pixels) CHECK(*component.pixels == pixels_of(component));
     }
@@ -116,7 +119,8 @@ TEST_CASE("Every installed preset prints a piece of its own size without a word 
 TEST_CASE("Lengths of presets are millimetres or inches", "[exporters][presets]") {
   Problems problems;
   const auto house = read_print_house(
-      preset_text(R"(width="0.5in" height="12.7mm" bleed="0.125in" safe="1.5mm" pixels="225x225")"), "f", problems);
+      preset_text(R"(width="0.5in" height="12.7mm" bleed="0.125in" safe="1.5mm" pixels="225x225")"), "f",
+      problems);
   REQUIRE(house);
   const PieceComponent& component = house->components.front();
   CHECK(component.width == 12'700);
@@ -131,7 +135,8 @@ TEST_CASE("Presets that make no sense are refused", "[exporters][presets]") {
   for (const char* bad :
        {R"(width="20" height="20mm" bleed="3mm")", R"(width="-20mm" height="20mm" bleed="3mm")",
         R"(width="20mm" height="9999999mm" bleed="3mm")", R"(width="20mm" height="20mm" bleed="mm")",
-        R"(width="20mm" height="20mm" bleed="3mm" safe="11mm")", R"(width="20mm" height="20mm" bleed="3mm" dpi="0")",
+        R"(width="20mm" height="20mm" bleed="3mm" safe="11mm")",
+        R"(width="20mm" height="20mm" bleed="3mm" dpi="0")",
         R"(width="20mm" height="20mm" bleed="3mm" pixels="300")",
         R"(width="20mm" height="20mm" bleed="3mm" pixels="300x300")",
         R"(width="20mm" height="20mm" bleed="3mm" image="bmp")",
