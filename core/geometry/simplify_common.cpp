@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <span>
 #include <unordered_map>
 
@@ -11,11 +12,10 @@
 namespace coq {
 namespace {
 
-/// A line between two junctions, in the direction whose points are lexicographically first, with its tolerance.
+/// A line between two junctions, in the direction whose points are lexicographically first.
 struct Arc {
   Path points;
-  Um tolerance = 0;
-  Path result{};
+  std::vector<std::size_t> kept{};  ///< indexes of the points that remain, the ends among them
 };
 
 /// An arc as used by a ring or path.
@@ -90,32 +90,45 @@ class Arcs {
   Path joined(const std::vector<ArcUse>& uses) const {
     Path out;
     for (const ArcUse& use : uses) {
-      Path part = m_arcs[use.arc].result;
+      const Arc& arc = m_arcs[use.arc];
+      Path part;
+      for (const std::size_t i : arc.kept) part.push_back(arc.points[i]);
       if (use.backwards) std::reverse(part.begin(), part.end());
       out.insert(out.end(), part.begin() + (out.empty() ? 0 : 1), part.end());
     }
     return out;
   }
   void simplify() {
-    for (Arc& arc : m_arcs) simplify(arc);
+    for (Arc& arc : m_arcs)
+      if (arc.kept.empty()) arc.kept = kept_of(arc.points, simplified(arc.points, m_tolerance));
   }
-  /// Halves the tolerance of the arcs that pass near one of the places, or of all if there are none. Returns
-  /// false if no such arc had a tolerance left.
-  bool refine(const std::vector<ArcUse>& uses, const std::vector<Point>& places) {
-    bool any = false;
+  /// Brings points back where the arcs pass near one of the places, or everywhere if there are none: between
+  /// two kept points, the one that is farthest from the new line. Returns the changed arcs.
+  std::vector<std::size_t> refine(const std::vector<ArcUse>& uses, const std::vector<Point>& places) {
+    std::vector<std::size_t> out;
     for (const ArcUse& use : uses) {
       Arc& arc = m_arcs[use.arc];
-      const auto near = [&](Point place) { return passes_near(arc.result, place); };
-      if (arc.tolerance == 0 || (!places.empty() && std::none_of(places.begin(), places.end(), near))) continue;
-      any = true;
-      arc.tolerance /= 2;
-      simplify(arc);
+      std::vector<std::size_t> kept{arc.kept.front()};
+      for (std::size_t i = 1; i < arc.kept.size(); ++i) {
+        const std::size_t from = arc.kept[i - 1], to = arc.kept[i];
+        if (to - from > 1 && (places.empty() || passes_near(arc.points, from, to, places)))
+          kept.push_back(farthest_between(arc.points, from, to));
+        kept.push_back(to);
+      }
+      if (kept.size() == arc.kept.size()) continue;
+      arc.kept = std::move(kept);
+      out.push_back(use.arc);
     }
-    return any;
+    return out;
   }
   void keep(const std::vector<ArcUse>& uses) {
-    for (const ArcUse& use : uses) m_arcs[use.arc].tolerance = 0;
+    for (const ArcUse& use : uses) {
+      Arc& arc = m_arcs[use.arc];
+      arc.kept.resize(arc.points.size());
+      std::iota(arc.kept.begin(), arc.kept.end(), std::size_t{0});
+    }
   }
+  std::size_t size() const { return m_arcs.size(); }
 
  private:
   void note_edge(Point a, Point b) {
@@ -124,13 +137,37 @@ class Arcs {
   }
   bool is_junction(Point p) const { return m_neighbours.at(p).count > 2; }
 
-  static void simplify(Arc& arc) {
-    arc.result = arc.tolerance > 0 ? simplified(arc.points, arc.tolerance) : arc.points;
+  /// Returns the indexes of the points of a simplified path.
+  static std::vector<std::size_t> kept_of(const Path& points, const Path& simple) {
+    std::vector<std::size_t> out;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i + 1 < simple.size(); ++i, ++at) {
+      while (points[at] != simple[i]) ++at;
+      out.push_back(at);
+    }
+    out.push_back(points.size() - 1);
+    return out;
   }
-  static bool passes_near(const Path& path, Point place) {
-    for (std::size_t i = 1; i < path.size(); ++i)
-      if (grown(bounds({path[i - 1], path[i]}), 1).contains(place)) return true;
-    return false;
+  /// Returns whether one of the places lies in the box of a part of a path. A hole that a simplified border
+  /// cuts off lies between the old border and the new one.
+  static bool passes_near(const Path& points, std::size_t from, std::size_t to,
+                          const std::vector<Point>& places) {
+    Box box = bounds({points[from], points[to]});
+    for (std::size_t i = from + 1; i < to; ++i) box.include(points[i]);
+    box = grown(box, 1);
+    return std::any_of(places.begin(), places.end(), [&](Point place) { return box.contains(place); });
+  }
+  /// Returns the point between two others that is farthest from their line; the first one of several.
+  static std::size_t farthest_between(const Path& points, std::size_t from, std::size_t to) {
+    const Point a = points[from], b = points[to];
+    std::size_t out = from + 1;
+    double most = -1;
+    for (std::size_t i = from + 1; i < to; ++i) {
+      const double far = a == b ? static_cast<double>(dot(points[i] - a, points[i] - a))
+                                : std::abs(static_cast<double>(cross(b - a, points[i] - a)));
+      if (far > most) most = far, out = i;
+    }
+    return out;
   }
   static std::size_t farthest_from_first(const Path& path) {
     const auto distance = [&](Point p) { return dot(p - path.front(), p - path.front()); };
@@ -149,7 +186,7 @@ class Arcs {
     for (auto known = first; known != last; ++known)
       if (m_arcs[known->second].points == points) return {known->second, backwards};
     m_numbers.emplace(hash, m_arcs.size());
-    m_arcs.push_back({std::move(points), m_tolerance});
+    m_arcs.push_back({std::move(points)});
     return {m_arcs.size() - 1, backwards};
   }
 
@@ -172,21 +209,29 @@ Polygon area_of(const Arcs& arcs, const std::vector<Cut>& rings) {
   return out;
 }
 
-/// Keeps more points of an area that is not valid, near its faults if they have a place. Returns false if
-/// nothing changed.
-bool refine(Arcs& arcs, const std::vector<Cut>& rings) {
+/// Keeps more points of an area that is not valid, near its faults if they have a place, otherwise on the rings
+/// at fault. Returns the changed arcs.
+std::vector<std::size_t> refine(Arcs& arcs, const std::vector<Cut>& rings) {
   constexpr std::size_t kFaultsAtOnce = 256;
   const std::vector<AreaFault> faults = find_faults(area_of(arcs, rings), kFaultsAtOnce);
-  if (faults.empty()) return false;
+  std::vector<std::size_t> changed;
+  const auto refine_ring = [&](const Cut& ring, const std::vector<Point>& places) {
+    const auto more = arcs.refine(ring, places);
+    changed.insert(changed.end(), more.begin(), more.end());
+  };
   std::vector<Point> places;
-  for (const AreaFault& fault : faults)
-    if (fault.fault == RingFault::edges_cross || fault.fault == RingFault::edges_overlap)
+  for (const AreaFault& fault : faults) {
+    const bool is_of_ring = fault.fault == RingFault::too_few_points || fault.fault == RingFault::zero_area ||
+                            fault.fault == RingFault::repeated_point;
+    if (is_of_ring)
+      refine_ring(rings[fault.ring], {});
+    else
       places.push_back(fault.at);
-  bool changed = false;
+  }
   if (!places.empty())
-    for (const Cut& cut : rings) changed = arcs.refine(cut, places) || changed;
-  if (changed) return true;
-  for (const Cut& cut : rings) changed = arcs.refine(cut, {}) || changed;
+    for (const Cut& ring : rings) refine_ring(ring, places);
+  if (faults.empty() || !changed.empty()) return changed;
+  for (const Cut& ring : rings) refine_ring(ring, {});
   return changed;
 }
 
@@ -213,10 +258,21 @@ void simplify_common(std::vector<Polygon>& areas, std::vector<Path>& lines, Um t
   std::vector<Cut> of_lines;
   for (const Path& line : lines) of_lines.push_back(arcs.cut_at_junctions(line));
   arcs.simplify();
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t i = 0; i < areas.size(); ++i)
-      if (valid[i]) changed = refine(arcs, of_areas[i]) || changed;
+  // A refined arc may cross another area, which was valid before.
+  std::vector<std::vector<std::size_t>> areas_of(arcs.size());
+  for (std::size_t i = 0; i < areas.size(); ++i)
+    for (const Cut& cut : of_areas[i])
+      for (const ArcUse& use : cut) areas_of[use.arc].push_back(i);
+  std::vector<bool> to_check = valid;
+  for (bool any = true; any;) {
+    any = false;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+      if (!to_check[i]) continue;
+      to_check[i] = false;
+      for (const std::size_t arc : refine(arcs, of_areas[i]))
+        for (const std::size_t area : areas_of[arc])
+          if (valid[area]) to_check[area] = any = true;
+    }
   }
   for (std::size_t i = 0; i < areas.size(); ++i)
     if (valid[i]) areas[i] = area_of(arcs, of_areas[i]);

@@ -97,3 +97,25 @@ TEST_CASE("Simplified areas stay valid, and invalid areas stay unchanged", "[geo
   CHECK(is_valid(areas[0]));
   CHECK(areas[1].outer == crossed.outer);
 }
+
+TEST_CASE("A place where a border cannot be simplified costs no points elsewhere", "[geometry]") {
+  // The border ends in a bay that is shallower than the tolerance, with a hole in it.
+  Path border = wave(1001);
+  const Um right = border.back().x;
+  for (const Point p : {Point{1000, 50'000}, Point{1100, 52'900}, Point{3900, 52'900}, Point{4000, 50'000},
+                        Point{6000, 50'000}})
+    border.push_back({right + p.x, p.y});
+  std::vector<Polygon> areas = above_and_below(border), without = areas;
+  areas[0].holes.push_back(
+      {{right + 1500, 51'000}, {right + 1500, 52'500}, {right + 3500, 52'500}, {right + 3500, 51'000}});
+  for (Polygon& area : areas) REQUIRE(is_valid(area));
+  std::vector<Path> none;
+  simplify_common(areas, none, 3000);
+  simplify_common(without, none, 3000);
+  CHECK(without[0].outer.size() < 20);
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(is_valid(areas[i]));
+    CHECK(areas[i].outer.size() < without[i].outer.size() + 10);
+  }
+  CHECK(inner_points(areas[0]) == inner_points(areas[1]));
+}
