@@ -322,7 +322,7 @@ void check_nation_colours(const RulesetView& view, Reporter& out) {
         out.add(
             own, own.id,
             message("nations {} and {} of different powers look alike in a grey print: they differ by {} in "
-                    "lightness; they need at least {}, or different stripes",
+                    "lightness; the difference must be at least {}, or their stripes must differ",
                     other.id, own.id, format_thousandths(apart->grey / 100 * 100), kMinGreyDifference / 1000));
     }
 }

@@ -328,7 +328,7 @@ void compare_nations(const model::Side& side, const model::Nation& other, const 
   if (!apart->in_grey())
     out.warn(side, side.id,
              message("side \"{}\": counters of {} and {} look alike in a grey print: they differ by {} in "
-                     "lightness; they need at least {}, or different stripes",
+                     "lightness; the difference must be at least {}, or their stripes must differ",
                      side.id, own.id, other.id, format_thousandths(apart->grey / 100 * 100),
                      kMinGreyDifference / 1000));
 }

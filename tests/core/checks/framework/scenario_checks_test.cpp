@@ -70,7 +70,7 @@ TEST_CASE("The counters of different sides must be distinguishable, even without
               "differ by only 6.7; the difference must be at least 10"});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#e6c84f\"") ==
         Lines{"warning: side \"de\": counters of german and british look alike in a grey print: they differ "
-              "by 2.8 in lightness; they need at least 12, or different stripes"});
+              "by 2.8 in lightness; the difference must be at least 12, or their stripes must differ"});
   CHECK(found("colour=\"#a5c6e0\" stripe=\"dots\"", "colour=\"#e6c84f\"") == Lines{});
   CHECK(found("colour=\"#a5c6e0\"", "colour=\"#707a50\"") == Lines{});
 }
