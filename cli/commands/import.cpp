@@ -7,7 +7,6 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/options.h"
 #include "cli/commands/progress.h"
-#include "core/base/files.h"
 #include "core/documents/xml/xml.h"
 #include "core/images/picture.h"
 #include "importers/registry/registry.h"
@@ -39,37 +38,16 @@ T value_or_fail(Context& context, Result<T> result) {
   throw Failure{Exit::file_failure};
 }
 
-/// Finds the format of a file and reads it, unless the format does so itself.
+/// Finds the format of a file and reads it.
 importers::ImportFile read_input(Context& context, const std::vector<importers::Format>& formats,
                                  const std::string& input, const std::string& as) {
-  constexpr std::size_t kFirstBytes = 4096;
-  std::error_code ignored;
-  // A pipe can be read only once.
-  const bool regular = input != "-" && std::filesystem::is_regular_file(input, ignored);
-  importers::ImportFile file;
-  file.path = input;
-  if (!regular) file.content = value_or_fail(context, read_file(input));
-  const std::string first = regular ? value_or_fail(context, read_first_bytes(input, kFirstBytes))
-                                    : file.content.substr(0, kFirstBytes);
-  file.format = as.empty() ? importers::recognise(formats, input, first) : importers::find_format(formats, as);
-  if (file.format == nullptr) {
-    if (as.empty() && regular && images::read_info(input))
+  auto file = importers::open_file(formats, input, as);
+  if (!file && file.error().check == "import.format") {
+    if (as.empty() && input != "-" && images::read_info(input))
       usage_error(context, message("{} is a picture: make a map from it with coquelicot register", input));
-    usage_error(context, as.empty() ? message("no format recognises \"{}\"; see: coquelicot formats", input)
-                                    : message("there is no format \"{}\"; see: coquelicot formats", as));
+    usage_error(context, file.error().message);
   }
-  if (regular && !file.format->streams) file.content = value_or_fail(context, read_file(input));
-  return file;
-}
-
-/// Returns the options of all the formats, each once.
-std::vector<importers::Option> options_of(const std::vector<importers::ImportFile>& files) {
-  std::vector<importers::Option> out;
-  for (const importers::ImportFile& file : files)
-    for (const importers::Option& option : file.format->options)
-      if (std::none_of(out.begin(), out.end(), [&](const auto& known) { return known.name == option.name; }))
-        out.push_back(option);
-  return out;
+  return value_or_fail(context, std::move(file));
 }
 
 /// Returns the kind of the document to be written. It must be one that all formats can create.
@@ -102,17 +80,12 @@ void import_once(Context& context, const ImportArguments& arguments) {
   std::vector<importers::ImportFile> files;
   for (const std::string& input : arguments.inputs)
     files.push_back(read_input(context, formats, input, arguments.as));
-  for (const importers::ImportFile& file : files) {
-    if (file.format->read_ground || (files.size() == 1 && arguments.onto.empty())) continue;
-    usage_error(context, files.size() > 1
-                             ? message("{} cannot be imported together with other files", file.format->id)
-                             : message("{} cannot be added to a map", file.format->id));
-  }
+  if (const auto why = importers::why_not_together(files, !arguments.onto.empty())) usage_error(context, *why);
   scenario::Loader loader = context.make_loader();
   importers::Request request;
   request.target = target;
   request.kind = kind_to_write(context, target, *files.front().format);
-  request.options = parse_options(context, arguments.options, options_of(files));
+  request.options = parse_options(context, arguments.options, importers::options_of(files));
   request.loader = &loader;
   request.onto = !arguments.onto.empty();
   request.replace = arguments.replace;

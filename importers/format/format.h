@@ -27,7 +27,7 @@ struct Request {
   scenario::Loader* loader = nullptr;
   bool onto = false;     ///< the target exists; content that the file lacks or that a user changed stays
   bool replace = false;  ///< a map at the target may be replaced, with its terrain
-  StopToken* stop = nullptr;
+  const StopToken* stop = nullptr;
   Progress progress;
   std::string option(const std::string& name, const std::string& fallback) const {
     return option_value(options, name, fallback);

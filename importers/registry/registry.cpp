@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/files.h"
 #include "core/documents/xml/xml.h"
 #include "importers/csv/csv_format.h"
 #include "importers/gdal/gdal_format.h"
@@ -56,11 +57,67 @@ std::optional<model::Document> checked(std::optional<model::Document> document, 
   return std::nullopt;
 }
 
+/// Adds an error if a new map has nothing of the file. A document of this program may be empty.
+void say_if_empty(const std::optional<model::Document>& document, const Format& format, const Request& request,
+                  Problems& problems) {
+  const auto* map = document ? std::get_if<model::MapDocument>(&*document) : nullptr;
+  if (map == nullptr || request.onto || format.id == "xml" || !map->terrain.features.empty()) return;
+  Problem problem = make_error("import.nothing", message("nothing was imported: the map has no terrain"));
+  problem.file = request.path.string();
+  problems.push_back(std::move(problem));
+}
+
 }  // namespace
 
 std::optional<model::Document> import_document(const Format& format, const Request& request,
                                                Problems& problems) {
-  return checked(format.read(request, problems), request, problems);
+  auto document = checked(format.read(request, problems), request, problems);
+  say_if_empty(document, format, request, problems);
+  return document;
+}
+
+Result<ImportFile> open_file(const std::vector<Format>& formats, const std::string& path,
+                             const std::string& as) {
+  constexpr std::size_t kFirstBytes = 4096;
+  std::error_code ignored;
+  // A pipe can be read only once.
+  const bool regular = path != "-" && std::filesystem::is_regular_file(path, ignored);
+  ImportFile out;
+  out.path = path;
+  auto first = regular ? read_first_bytes(path, kFirstBytes) : read_file(path);
+  if (!first) return first.error();
+  out.format = as.empty() ? recognise(formats, path, std::string_view(*first).substr(0, kFirstBytes))
+                          : find_format(formats, as);
+  if (out.format == nullptr)
+    return make_error("import.format",
+                      as.empty() ? message("no format recognises \"{}\"; see: coquelicot formats", path)
+                                 : message("there is no format \"{}\"; see: coquelicot formats", as));
+  if (!regular) {
+    out.content = *std::move(first);
+  } else if (!out.format->streams) {
+    auto content = read_file(path);
+    if (!content) return content.error();
+    out.content = *std::move(content);
+  }
+  return out;
+}
+
+std::vector<Option> options_of(const std::vector<ImportFile>& files) {
+  std::vector<Option> out;
+  for (const ImportFile& file : files)
+    for (const Option& option : file.format->options)
+      if (std::none_of(out.begin(), out.end(), [&](const auto& known) { return known.name == option.name; }))
+        out.push_back(option);
+  return out;
+}
+
+std::optional<Message> why_not_together(const std::vector<ImportFile>& files, bool onto) {
+  if (files.size() == 1 && !onto) return std::nullopt;
+  for (const ImportFile& file : files)
+    if (!file.format->read_ground)
+      return files.size() > 1 ? message("{} cannot be imported together with other files", file.format->id)
+                              : message("{} cannot be added to a map", file.format->id);
+  return std::nullopt;
 }
 
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request,
@@ -77,7 +134,9 @@ std::optional<model::Document> import_files(std::vector<ImportFile> files, Reque
     inputs.push_back({std::move(file.content), std::move(file.path), file.format->read_ground});
   auto map = read_ground_map(inputs, request, problems);
   if (!map) return std::nullopt;
-  return checked(model::Document(*std::move(map)), request, problems);
+  auto document = checked(model::Document(*std::move(map)), request, problems);
+  say_if_empty(document, *files.front().format, request, problems);
+  return document;
 }
 
 }  // namespace coq::importers

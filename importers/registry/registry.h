@@ -27,6 +27,17 @@ struct ImportFile {
   const Format* format = nullptr;
 };
 
+/// Recognises the format of a file, or takes the format with the id `as`, and reads the file unless the format
+/// does so itself. `path` "-" is standard input. Errors: `import.format`, `file.read`.
+Result<ImportFile> open_file(const std::vector<Format>& formats, const std::string& path,
+                             const std::string& as = "");
+
+/// Returns the options of the formats of all files, each once.
+std::vector<Option> options_of(const std::vector<ImportFile>& files);
+
+/// Returns why the files cannot become one map, or be added to one; nullopt if they can.
+std::optional<Message> why_not_together(const std::vector<ImportFile>& files, bool onto);
+
 /// Imports one file, or makes one map from several files, whose formats must then have `read_ground`. Content
 /// and path of `request` are not used. Errors: as for import_document().
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems);

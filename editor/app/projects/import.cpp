@@ -21,16 +21,10 @@ std::string plain_name(const fs::path& file) {
   return name.size() > ending.size() ? name.substr(0, name.size() - ending.size()) : name;
 }
 
-void add_problem(Problems& problems, const ImportRequest& request, const char* check, Message text) {
-  Problem problem = make_error(check, std::move(text));
-  problem.file = request.file.string();
-  problems.push_back(std::move(problem));
-}
-
-/// Sets an option that the format has, unless it is already set.
-void give_option(const importers::Format& format, OptionValues& options, const char* name,
+/// Sets an option that the formats have, unless it is already set.
+void give_option(const std::vector<importers::Option>& of_formats, OptionValues& options, const char* name,
                  const std::string& value) {
-  const bool known = std::any_of(format.options.begin(), format.options.end(),
+  const bool known = std::any_of(of_formats.begin(), of_formats.end(),
                                  [&](const importers::Option& option) { return option.name == name; });
   if (known && !options.contains(name)) options[name] = value;
 }
@@ -73,38 +67,46 @@ std::optional<model::Kind> kind_in(const fs::path& file, std::string_view conten
   return std::nullopt;
 }
 
-ImportPreview look_at_import(const Session& session, const scenario::RulesetFolders& rulesets,
-                             const ImportRequest& request, const std::string& content) {
+ImportPlan plan_import(const Session& session, ImportRequest request) {
+  COQ_ASSERT(!request.files.empty());
+  ImportPlan out;
+  const importers::ImportFile& first = request.files.front();
+  const std::vector<model::Kind>& kinds = first.format->kinds;
+  // Coquelicot's own documents state their kind.
+  const auto own = kind_in(first.path, first.content);
+  out.kind = request.kind ? *request.kind : own ? *own : kinds.front();
+  if (std::find(kinds.begin(), kinds.end(), out.kind) == kinds.end()) out.kind = kinds.front();
+  out.name = free_name(session, out.kind, request.name.empty() ? plain_name(first.path) : request.name);
+  out.target = folder_of(session) / (out.name + "." + std::string(model::kind_name(out.kind)) + ".xml");
+  out.system = session.ruleset().system;
+  out.request = std::move(request);
+  return out;
+}
+
+ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& rulesets, const StopToken& stop,
+                             const Progress& progress) {
   ImportPreview out;
-  const std::vector<importers::Format> formats = importers::all_formats();
-  const importers::Format* format = request.format.empty()
-                                        ? importers::recognise(formats, request.file.string(),
-                                                               std::string_view(content).substr(0, kFirstBytes))
-                                        : importers::find_format(formats, request.format);
-  if (format == nullptr) {
-    add_problem(out.problems, request, "import.format",
-                message("no format recognises \"{}\"", request.file.filename().string()));
+  out.kind = plan.kind, out.name = plan.name;
+  std::vector<importers::ImportFile>& files = plan.request.files;
+  for (const importers::ImportFile& file : files)
+    for (const std::string& loss : file.format->losses)
+      if (std::find(out.losses.begin(), out.losses.end(), loss) == out.losses.end()) out.losses.push_back(loss);
+  if (const auto why = importers::why_not_together(files, false)) {
+    out.problems.push_back(make_error("import.format", *why));
     return out;
   }
-  out.format = format->id;
-  out.losses = format->losses;
-  // Coquelicot's own documents state their kind.
-  const auto own = kind_in(request.file, content);
-  out.kind = request.kind ? *request.kind : own ? *own : format->kinds.front();
-  if (std::find(format->kinds.begin(), format->kinds.end(), out.kind) == format->kinds.end())
-    out.kind = format->kinds.front();
-  out.name = free_name(session, out.kind, request.name.empty() ? plain_name(request.file) : request.name);
   scenario::Loader loader(rulesets);
   importers::Request wanted;
-  wanted.content = content;
-  wanted.path = request.file;
-  wanted.target = folder_of(session) / (out.name + "." + std::string(model::kind_name(out.kind)) + ".xml");
-  wanted.kind = out.kind;
-  wanted.options = request.options;
+  wanted.target = plan.target;
+  wanted.kind = plan.kind;
+  wanted.options = plan.request.options;
   wanted.loader = &loader;
-  give_option(*format, wanted.options, "system", session.ruleset().system);
-  give_option(*format, wanted.options, "lang", request.language == "fr" ? "fr" : "en");
-  out.document = importers::import_document(*format, wanted, out.problems);
+  wanted.stop = &stop;
+  wanted.progress = progress;
+  const std::vector<importers::Option> options = importers::options_of(files);
+  give_option(options, wanted.options, "system", plan.system);
+  give_option(options, wanted.options, "lang", plan.request.language == "fr" ? "fr" : "en");
+  out.document = importers::import_files(std::move(files), std::move(wanted), out.problems);
   if (out.document) out.parts = parts_of(*out.document);
   return out;
 }

@@ -13,11 +13,10 @@
 namespace coq::app::projects {
 
 struct ImportRequest {
-  std::filesystem::path file;
-  std::string format;               ///< its id; empty: detect the format
-  std::optional<model::Kind> kind;  ///< kind of document; by default the format's first
-  std::string name;                 ///< name of the document; empty: the file's name
-  OptionValues options;             ///< the format's options; the project determines system and language
+  std::vector<importers::ImportFile> files;  ///< one, or several that make one map (importers::open_file())
+  std::optional<model::Kind> kind;           ///< kind of document; by default the format's first
+  std::string name;                          ///< name of the document; empty: the name of the first file
+  OptionValues options;  ///< the format's options; the project determines system and language
   std::string language;
 };
 
@@ -29,18 +28,26 @@ struct ImportedPart {
 };
 
 struct ImportPreview {
-  std::string format;  ///< its id; empty: unknown format
   model::Kind kind = model::Kind::map;
   std::string name;                         ///< name of the new document
   std::optional<model::Document> document;  ///< none if the file cannot be read
   std::vector<ImportedPart> parts;          ///< the imported elements, in document order
   Problems problems;                        ///< content that is not imported, or imported differently
-  std::vector<std::string> losses;          ///< English sentences: content that the format never imports
+  std::vector<std::string> losses;          ///< English sentences: content that the formats never import
 };
 
-/// Reads the file without changing anything. `content`: the file's content.
-ImportPreview look_at_import(const Session& session, const scenario::RulesetFolders& rulesets,
-                             const ImportRequest& request, const std::string& content);
+/// An import into a project that does not need the session any more, so that a worker can run it.
+struct ImportPlan {
+  ImportRequest request;
+  model::Kind kind = model::Kind::map;
+  std::string name;              ///< of the new document, which no other has
+  std::filesystem::path target;  ///< of the new document
+  std::string system;            ///< of the project
+};
+ImportPlan plan_import(const Session& session, ImportRequest request);
+/// Reads the files without changing anything. If it is stopped, there is no document.
+ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& rulesets,
+                             const StopToken& stop = StopToken(), const Progress& progress = {});
 
 /// Counts the elements of a document by name: children of the root, of its terrain and of other containers.
 std::vector<ImportedPart> parts_of(const model::Document& document);

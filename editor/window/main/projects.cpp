@@ -55,7 +55,8 @@ void ProjectFrame::import_file() {
 }
 
 void ProjectFrame::take_file(const fs::path& file) {
-  ask_and_import(this, m_bench, {m_program.resources().rulesets, m_program.resources().own_rulesets}, file);
+  ask_and_import(this, m_bench, m_program.jobs(),
+                 {m_program.resources().rulesets, m_program.resources().own_rulesets}, file);
   focus_canvas();
 }
 

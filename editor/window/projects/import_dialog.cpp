@@ -10,11 +10,12 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
-#include "core/base/files.h"
+#include "core/images/picture.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
+#include "editor/window/dialogs/wait.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -28,14 +29,15 @@ namespace projects = app::projects;
 class ImportDialog : public wxDialog {
  public:
   ImportDialog(wxWindow* parent, app::Workbench& bench, const scenario::RulesetFolders& rulesets,
-               const fs::path& file, std::string content)
+               app::JobQueue& jobs, std::vector<importers::Format> formats,
+               std::vector<importers::ImportFile> files)
       : wxDialog(parent, wxID_ANY, tr("Import"), wxDefaultPosition, wxDefaultSize,
                  wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "import"),
         m_bench(bench),
         m_rulesets(rulesets),
-        m_content(std::move(content)),
-        m_formats(importers::all_formats()) {
-    m_request.file = file;
+        m_jobs(jobs),
+        m_formats(std::move(formats)) {
+    m_request.files = std::move(files);
     m_request.language = translator().language();
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     auto* left = new wxBoxSizer(wxVERTICAL);
@@ -46,7 +48,9 @@ class ImportDialog : public wxDialog {
       m_format->Append(to_wx(format.id) + wxString::FromUTF8(" — ") + tr(format.doc));
     m_format->SetMinSize(scaled(wxSize(260, -1)));
     m_name = new wxTextCtrl(this, wxID_ANY);
-    add(grid, tr("File"), new wxStaticText(this, wxID_ANY, to_wx(file.filename().string())));
+    add(grid, several() ? tr("Files") : tr("File"),
+        new wxStaticText(this, wxID_ANY, names_of(m_request.files), wxDefaultPosition, scaled(wxSize(260, -1)),
+                         wxST_ELLIPSIZE_END));
     add(grid, tr("Format"), m_format);
     add(grid, tr("Name of the document"), m_name);
     left->Add(grid, 0, wxEXPAND);
@@ -65,7 +69,7 @@ class ImportDialog : public wxDialog {
     CentreOnParent();
     begin();
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
-      m_request.format = m_formats[static_cast<std::size_t>(m_format->GetSelection())].id;
+      choose_format(m_formats[static_cast<std::size_t>(m_format->GetSelection())]);
       show_options();
       look();
     });
@@ -81,29 +85,63 @@ class ImportDialog : public wxDialog {
     grid->Add(control, 1, wxEXPAND);
   }
 
-  /// Starts with the detected format.
+  bool several() const { return m_request.files.size() > 1; }
+  static wxString names_of(const std::vector<importers::ImportFile>& files) {
+    wxString out;
+    for (const importers::ImportFile& file : files)
+      out += (out.empty() ? "" : ", ") + to_wx(file.path.filename().string());
+    return out;
+  }
+
+  /// Starts with the recognised formats. Those of several files cannot be chosen.
   void begin() {
-    const auto found = projects::look_at_import(m_bench.session(), m_rulesets, m_request, m_content);
-    m_request.format = found.format.empty() ? m_formats.front().id : found.format;
-    for (std::size_t i = 0; i < m_formats.size(); ++i) {
-      if (m_formats[i].id == m_request.format) m_format->SetSelection(int(i));
-    }
-    m_name->ChangeValue(to_wx(found.name));
+    for (std::size_t i = 0; i < m_formats.size() && !several(); ++i)
+      if (m_formats[i].id == m_request.files.front().format->id) m_format->SetSelection(int(i));
+    m_format->Enable(!several());
+    m_name->ChangeValue(to_wx(projects::plan_import(m_bench.session(), m_request).name));
     show_options();
-    show(found);
+    CallAfter([this] { look(); });  // large files show their progress over this dialog
+  }
+
+  void choose_format(const importers::Format& format) {
+    importers::ImportFile& file = m_request.files.front();
+    auto opened = importers::open_file(m_formats, file.path.string(), format.id);
+    if (!opened) return show_failure(opened.error());
+    file = *std::move(opened);
+  }
+
+  void show_failure(const Problem& problem) {
+    wxMessageBox(tell(problem), tr("Import"), wxOK | wxICON_ERROR, this);
   }
 
   void show_options() {
     std::vector<exporters::Option> options;
-    for (const importers::Option& one : m_formats[static_cast<std::size_t>(m_format->GetSelection())].options)
-      options.push_back({one, {}});
+    for (const importers::Option& one : importers::options_of(m_request.files)) options.push_back({one, {}});
     // Choices are taken from the map on the canvas.
     m_options->show(std::move(options), *m_bench.session().document(m_bench.session().map_path()));
   }
 
+  /// Large files are read by a worker, with a button to stop it.
+  projects::ImportPreview preview() {
+    auto plan = projects::plan_import(m_bench.session(), m_request);
+    std::uintmax_t bytes = 0;
+    std::error_code ignored;
+    for (const importers::ImportFile& file : m_request.files) bytes += fs::file_size(file.path, ignored);
+    constexpr std::uintmax_t kLarge = 1'000'000;
+    if (bytes < kLarge && !several()) return projects::look_at_import(std::move(plan), m_rulesets);
+    projects::ImportPreview out;
+    work_and_wait(this, m_jobs, message("Reading {}", to_utf8(names_of(m_request.files))),
+                  [&](const StopToken& stop, const Progress& progress) {
+                    out = projects::look_at_import(std::move(plan), m_rulesets, stop, progress);
+                  });
+    return out;
+  }
+
   void look() {
     m_request.options = m_options->values();
-    show(projects::look_at_import(m_bench.session(), m_rulesets, m_request, m_content));
+    m_request.name = to_utf8(m_name->GetValue());
+    m_found = preview();
+    show(m_found);
   }
 
   void show(const projects::ImportPreview& found) {
@@ -133,52 +171,78 @@ class ImportDialog : public wxDialog {
   }
 
   void take() {
-    m_request.options = m_options->values();
-    m_request.name = to_utf8(m_name->GetValue());
-    auto found = projects::look_at_import(m_bench.session(), m_rulesets, m_request, m_content);
-    if (!found.document) return show(found);
-    const auto made = projects::add_document(m_bench.session(), *std::move(found.document), found.name);
-    if (!made) {
-      wxMessageBox(say(made.error()), tr("Import"), wxOK | wxICON_ERROR, this);
-      return;
-    }
-    if (found.kind == model::Kind::map) (void)m_bench.session().show_map(*made);
+    // The name is in the document, so another name needs another look.
+    const bool is_same =
+        m_request.options == m_options->values() && m_request.name == to_utf8(m_name->GetValue());
+    if (!is_same || !m_found.document) look();
+    if (!m_found.document) return;
+    const auto made = projects::add_document(m_bench.session(), *std::move(m_found.document), m_found.name);
+    m_found = {};
+    if (!made) return show_failure(made.error());
+    const bool is_map = model::kind_of_file(made->filename().string()) == model::Kind::map;
+    if (is_map) (void)m_bench.session().show_map(*made);
     m_bench.say(message("{} has been imported; Undo removes it", made->filename().string()));
     EndModal(wxID_OK);
   }
 
   app::Workbench& m_bench;
   const scenario::RulesetFolders m_rulesets;
-  const std::string m_content;
-  const std::vector<importers::Format> m_formats;
+  app::JobQueue& m_jobs;
+  const std::vector<importers::Format> m_formats;  ///< the files point into it
   projects::ImportRequest m_request;
+  projects::ImportPreview m_found;  ///< of the request
   wxChoice* m_format = nullptr;
   wxTextCtrl* m_name = nullptr;
   OptionFields* m_options = nullptr;
   wxTextCtrl* m_report = nullptr;
 };
 
+wxString why_not_opened(const Problem& problem, const fs::path& file) {
+  const std::string name = file.filename().string();
+  if (problem.check != "import.format") return tell(problem);
+  return images::read_info(file.string())
+             ? say(message("{} is a picture: add it to a map by Map menu, Add a scan…", name))
+             : say(message("no format recognises \"{}\"", name));
+}
+
+/// The filters of the file dialog: all that can be imported, each format, and all files.
+wxString filters_of(const std::vector<importers::Format>& formats) {
+  wxString all, each;
+  for (const importers::Format& format : formats) {
+    wxString own;
+    for (const std::string& extension : format.extensions)
+      own += (own.empty() ? "*." : ";*.") + to_wx(extension);
+    if (own.empty()) continue;
+    all += (all.empty() ? "" : ";") + own;
+    each += "|" + to_wx(format.id) + " (" + own + ")|" + own;
+  }
+  return tr("File types that can be imported") + "|" + all + each + "|" + tr("All files") + " (*)|*";
+}
+
 }  // namespace
 
-void ask_and_import(wxWindow* parent, app::Workbench& bench, const scenario::RulesetFolders& rulesets,
-                    const fs::path& file) {
-  fs::path chosen = file;
-  if (chosen.empty()) {
-    wxFileDialog dialog(parent, tr("Import a file"), "", "",
-                        tr("File types that can be imported") +
-                            " (*.csv;*.tsv;*.geojson;*.json;*.xml)|"
-                            "*.csv;*.tsv;*.geojson;*.json;*.xml|" +
-                            tr("All files") + " (*)|*",
-                        wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+void ask_and_import(wxWindow* parent, app::Workbench& bench, app::JobQueue& jobs,
+                    const scenario::RulesetFolders& rulesets, const fs::path& file) {
+  std::vector<importers::Format> formats = importers::all_formats();
+  wxArrayString chosen;
+  if (!file.empty()) {
+    chosen.push_back(to_wx(file.string()));
+  } else {
+    wxFileDialog dialog(parent, tr("Import a file, or several that make one map"), "", "", filters_of(formats),
+                        wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
     if (dialog.ShowModal() != wxID_OK) return;
-    chosen = to_utf8(dialog.GetPath());
+    dialog.GetPaths(chosen);
   }
-  Result<std::string> content = read_file(chosen);
-  if (!content) {
-    wxMessageBox(tell(content.error()), tr("Import"), wxOK | wxICON_ERROR, parent);
-    return;
+  std::vector<importers::ImportFile> files;
+  for (const wxString& path : chosen) {
+    auto opened = importers::open_file(formats, to_utf8(path));
+    if (!opened) {
+      wxMessageBox(why_not_opened(opened.error(), to_utf8(path)), tr("Import"), wxOK | wxICON_ERROR, parent);
+      return;
+    }
+    files.push_back(*std::move(opened));
   }
-  ImportDialog(parent, bench, rulesets, chosen, *std::move(content)).ShowModal();
+  ImportDialog(parent, bench, rulesets, jobs, std::move(formats), std::move(files)).ShowModal();
 }
 
 }  // namespace coq::win

@@ -108,32 +108,56 @@ TEST_CASE("New documents of each kind add no errors to a project of Red Poppies"
 TEST_CASE("An import preview counts the imported parts and lists what is left out", "[projects]") {
   Opened project(new_project("red-poppies"));
   const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
-  projects::ImportRequest request;
-  request.language = "en";
-
-  request.file = "list.csv";
+  const std::vector<importers::Format> formats = importers::all_formats();
+  const auto look_at = [&](const std::string& name, const std::string& content, const char* format) {
+    projects::ImportRequest request;
+    request.language = "en";
+    request.files.push_back({content, name, importers::find_format(formats, format)});
+    return projects::look_at_import(projects::plan_import(project.session(), std::move(request)), rulesets);
+  };
   const std::string list = "id,type,nation,front.fp,nonsense\nx1,infantry,be,4,1\nx2,infantry,be,5,2\n";
-  const auto counters = projects::look_at_import(project.session(), rulesets, request, list);
-  CHECK(counters.format == "csv");
+  const auto counters = look_at("list.csv", list, "csv");
   CHECK(counters.kind == model::Kind::counters);
   CHECK(counters.name == "list");
   CHECK_FALSE(counters.problems.empty());  // the column with an unknown name
   CHECK_FALSE(counters.losses.empty());
 
-  request.file = "trial.map.xml";
-  const auto map =
-      projects::look_at_import(project.session(), rulesets, request, project.text("trial.map.xml"));
+  const auto map = look_at("trial.map.xml", project.text("trial.map.xml"), "xml");
   REQUIRE(map.document);
   CHECK(map.name == "trial-2");  // the other name is taken
   CHECK(map.parts == std::vector<projects::ImportedPart>{{"page", 1}, {"grid", 1}});
   const auto added = projects::add_document(project.session(), *map.document, map.name);
   REQUIRE(added);
   CHECK(model::root_of(*project.session().document(*added)).id == "trial-2");
+}
 
-  request.file = "what.bin";
-  const auto unknown = projects::look_at_import(project.session(), rulesets, request, std::string("\0\1\2", 3));
-  CHECK(unknown.format.empty());
-  CHECK_FALSE(unknown.document);
-  REQUIRE(unknown.problems.size() == 1);
-  CHECK(unknown.problems[0].check == "import.format");
+TEST_CASE("Several files become one map, unless one of them is not of the ground", "[projects]") {
+  Opened project(new_project("red-poppies"));
+  const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
+  const std::vector<importers::Format> formats = importers::all_formats();
+  const auto osm = [&](int id, double west) {
+    std::string text = "<osm version=\"0.6\">";
+    const double corners[4][2] = {{west, 48.4}, {west + 0.01, 48.4}, {west + 0.01, 48.41}, {west, 48.41}};
+    for (int i = 0; i < 4; ++i)
+      text += fmt::format("<node id=\"{}\" lon=\"{}\" lat=\"{}\"/>", id + i, corners[i][0], corners[i][1]);
+    text += fmt::format("<way id=\"{}\">", id);
+    for (int i = 0; i < 5; ++i) text += fmt::format("<nd ref=\"{}\"/>", id + i % 4);
+    return text + "<tag k=\"natural\" v=\"wood\"/></way></osm>";
+  };
+  const auto look_at = [&](std::vector<importers::ImportFile> files) {
+    projects::ImportRequest request;
+    request.files = std::move(files);
+    return projects::look_at_import(projects::plan_import(project.session(), std::move(request)), rulesets);
+  };
+  const importers::Format* format = importers::find_format(formats, "osm");
+  const auto both = look_at({{osm(1, 15.58), "west.osm", format}, {osm(101, 15.60), "east.osm", format}});
+  REQUIRE(both.document);
+  CHECK(both.name == "west");
+  CHECK(std::get<model::MapDocument>(*both.document).terrain.features.size() == 2);
+
+  const auto mixed = look_at(
+      {{osm(1, 15.58), "west.osm", format}, {"id,type\n", "list.csv", importers::find_format(formats, "csv")}});
+  CHECK_FALSE(mixed.document);
+  REQUIRE(mixed.problems.size() == 1);
+  CHECK(mixed.problems[0].message.text() == "csv cannot be imported together with other files");
 }
