@@ -75,9 +75,13 @@ std::optional<Message> missing(const GroundEntry& entry) {
   return std::nullopt;
 }
 
-Message fit_words(const scenario::GroundSheet& sheet, double mm_per_pixel) {
-  const std::string pixels = fmt::format("{:.2f}", sheet.fit.residual),
-                    mm = fmt::format("{:.2f}", sheet.fit.residual * mm_per_pixel);
+std::string with_places(double value, int places, const std::string& language) {
+  return text::with_decimal_sign(fmt::format("{:.{}f}", value, places), language);
+}
+
+Message fit_words(const scenario::GroundSheet& sheet, double mm_per_pixel, const std::string& language) {
+  const std::string pixels = with_places(sheet.fit.residual, 2, language),
+                    mm = with_places(sheet.fit.residual * mm_per_pixel, 2, language);
   const std::size_t count = sheet.ties.size();
   switch (sheet.fit.kind) {
     case geo::FitKind::similarity:
@@ -93,13 +97,13 @@ Message fit_words(const scenario::GroundSheet& sheet, double mm_per_pixel) {
   return message("bent fit through {} points, off by {} pixels on average ({} mm)", count, pixels, mm);
 }
 
-Message left_out_words(const scenario::GroundSheet& sheet) {
+Message left_out_words(const scenario::GroundSheet& sheet, const std::string& language) {
   const geo::TieFit& fit = sheet.fit;
   if (!fit.left_out) return message("no control point is left that could check this fit: add another");
   const std::size_t worst = fit.worst();
   return message("each control point predicted by the others: off by {} pixels on average, at worst {} by {}",
-                 fmt::format("{:.2f}", *fit.left_out), sheet.names[worst],
-                 fmt::format("{:.2f}", fit.ties[worst].error()));
+                 with_places(*fit.left_out, 2, language), sheet.names[worst],
+                 with_places(fit.ties[worst].error(), 2, language));
 }
 
 /// Returns the map with its hexes laid, or with its page put on the ground.
@@ -135,12 +139,13 @@ Result<MapDocument> map_of(const MapDocument& map, const RulesetDocument& rulese
 }
 
 /// Says that marks contradict each other by more than a tenth of a hex, which then are not laid.
-std::optional<Message> contradiction_words(const scenario::GroundSheet& sheet, double hex_pixels) {
+std::optional<Message> contradiction_words(const scenario::GroundSheet& sheet, double hex_pixels,
+                                           const std::string& language) {
   constexpr double kMost = 0.1;
   const auto found = geo::contradiction(sheet.fit, kMost * hex_pixels);
   if (!found) return std::nullopt;
-  const std::string pixels = fmt::format("{:.2f}", found->error),
-                    hexes = fmt::format("{:.2f}", found->error / hex_pixels);
+  const std::string pixels = with_places(found->error, 2, language),
+                    hexes = with_places(found->error / hex_pixels, 2, language);
   return found->stray ? message(
                             "control point {} contradicts the others: it is off by {} pixels, {} of a "
                             "hex; correct it or leave it out",
@@ -171,7 +176,7 @@ bool keeps_page(const MapDocument& map) {
 }
 
 GroundReport ground_report(const MapDocument& map, const RulesetDocument& ruleset, std::size_t scan,
-                           ScanSize size, const GroundEntry& entry) {
+                           ScanSize size, const GroundEntry& entry, const std::string& language) {
   GroundReport report;
   for (std::size_t i = 0; i < entry.marks.size(); ++i) {
     TieResidual& one = report.residuals.emplace_back();
@@ -206,12 +211,13 @@ GroundReport ground_report(const MapDocument& map, const RulesetDocument& rulese
     one.hexes = error.residual / hex_pixels, one.left_out = error.left_out, one.bad = error.outlier;
   }
   if (sheet->ties.empty()) {
-    report.verdict = message("{} m in a pixel", fmt::format("{:.3f}", metres));
+    report.verdict = message("{} m in a pixel", with_places(metres, 3, language));
   } else {
-    report.verdict = fit_words(*sheet, mm_per_pixel);
-    report.advice = left_out_words(*sheet);
+    report.verdict = fit_words(*sheet, mm_per_pixel, language);
+    report.advice = left_out_words(*sheet, language);
   }
-  const auto contradiction = sheet->ties.empty() ? std::nullopt : contradiction_words(*sheet, hex_pixels);
+  const auto contradiction =
+      sheet->ties.empty() ? std::nullopt : contradiction_words(*sheet, hex_pixels, language);
   if (contradiction) {
     report.advice = contradiction;
   } else if (!made) {

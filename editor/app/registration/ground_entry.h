@@ -51,9 +51,10 @@ struct GroundReport {
 /// there. Then the map only gets its place on the ground.
 bool keeps_page(const model::MapDocument& map);
 
-/// Judges the marks of a scan of the map.
+/// Judges the marks of a scan of the map. The sentences have the decimal sign of `language`.
 GroundReport ground_report(const model::MapDocument& map, const model::RulesetDocument& ruleset,
-                           std::size_t scan, model::ScanSize size, const GroundEntry& entry);
+                           std::size_t scan, model::ScanSize size, const GroundEntry& entry,
+                           const std::string& language = "en");
 
 /// Returns the edits of one step that make `map` the map of the report: page, grid, place on the earth, and the
 /// ties of the scan.

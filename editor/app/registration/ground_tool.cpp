@@ -46,7 +46,7 @@ void GroundTool::set_entry(GroundEntry entry) {
 
 const GroundReport& GroundTool::report() const {
   if (!m_report || std::exchange(m_reported, host().revision()) != host().revision())
-    m_report = ground_report(map(), host().ruleset(), m_target.scan, m_target.size, m_entry);
+    m_report = ground_report(map(), host().ruleset(), m_target.scan, m_target.size, m_entry, host().language());
   return *m_report;
 }
 
@@ -134,7 +134,7 @@ Status GroundTool::lay() {
   const std::int64_t metres = made.grid && made.grid->metres ? made.grid->metres->value : 0;
   host().say(stays ? message("The map has its place on the ground; page, hexes and terrain stay as they were")
                    : message("{} columns and {} rows of hexes of {} m", made.grid->columns, made.grid->rows,
-                             format_thousandths(metres)));
+                             text::with_decimal_sign(format_thousandths(metres), host().language())));
   if (m_target.laid && !stays) m_target.laid();
   context().activate("select");
   return done;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/georeferencing/tie_fit.h"
 #include "editor/app/tools/map_edits.h"
@@ -143,7 +144,11 @@ std::vector<TieResidual> residuals_of(const MapDocument& map, const Scan& scan, 
   return out;
 }
 
-Message verdict_of(const RegistrationReport& report, std::size_t ties) {
+std::string hundredths(double value, const std::string& language) {
+  return text::with_decimal_sign(fmt::format("{:.2f}", value), language);
+}
+
+Message verdict_of(const RegistrationReport& report, std::size_t ties, const std::string& language) {
   const std::size_t least = least_ties(report.fit);
   if (ties == 0) return message("no hex has a control point yet");
   if (!report.map && ties == 1) return message("1 control point of the {} that the fit needs", least);
@@ -151,18 +156,18 @@ Message verdict_of(const RegistrationReport& report, std::size_t ties) {
     return message("{} control points of the {} that the fit needs", ties, least);
   if (!report.map) return message("the control points are on one line, so the fit is undetermined");
   return message("{} control points, off by {} pixels on average, {} at worst", ties,
-                 fmt::format("{:.2f}", report.rms_pixels),
-                 fmt::format("{:.2f}", report.residuals.front().pixels));
+                 hundredths(report.rms_pixels, language),
+                 hundredths(report.residuals.front().pixels, language));
 }
 
 /// Says which fit the ties need, and which of them contradicts the others.
-Message advice_of(const RegistrationReport& report) {
+Message advice_of(const RegistrationReport& report, const std::string& language) {
   const auto stray =
       std::find_if(report.residuals.begin(), report.residuals.end(),
                    [](const TieResidual& residual) { return residual.bad && residual.left_out; });
   if (stray != report.residuals.end())
     return message("{} does not fit the others: off by {} pixels", stray->place,
-                   fmt::format("{:.2f}", *stray->left_out));
+                   hundredths(*stray->left_out, language));
   if (report.best != report.fit) {
     switch (*report.best) {
       case ScanFit::similarity:
@@ -177,13 +182,13 @@ Message advice_of(const RegistrationReport& report) {
   }
   if (!report.left_out) return message("no control point is left that could check this fit: add another");
   return message("each control point predicted by the others: off by {} pixels on average",
-                 fmt::format("{:.2f}", *report.left_out));
+                 hundredths(*report.left_out, language));
 }
 
 /// Judges the ties by leaving them out of the fit, as `coquelicot register` does. `used`: the ties of the
 /// pairs.
-void judge(RegistrationReport& report, const std::vector<TiePair>& pairs,
-           const std::vector<std::size_t>& used) {
+void judge(RegistrationReport& report, const std::vector<TiePair>& pairs, const std::vector<std::size_t>& used,
+           const std::string& language) {
   const auto fit = georeferencing::fit(pairs, static_cast<georeferencing::FitKind>(report.fit));
   const auto best = georeferencing::best_fit(pairs);
   if (!fit || !best) return;
@@ -196,7 +201,7 @@ void judge(RegistrationReport& report, const std::vector<TiePair>& pairs,
     residual.left_out = error.left_out;
     residual.bad = error.outlier;
   }
-  report.advice = advice_of(report);
+  report.advice = advice_of(report, language);
 }
 
 /// Returns the bounding box of the whole picture on the page.
@@ -258,7 +263,7 @@ bool take(std::vector<Edit> more, MapDocument& map, std::vector<Edit>& edits) {
 }  // namespace
 
 RegistrationReport registration_report(const MapDocument& map, std::size_t scan, std::optional<ScanFit> fit,
-                                       ScanSize size) {
+                                       ScanSize size, const std::string& language) {
   RegistrationReport report;
   if (scan >= map.scans.size()) {
     report.verdict = message("there is no such scan");
@@ -280,7 +285,7 @@ RegistrationReport registration_report(const MapDocument& map, std::size_t scan,
   for (TieResidual& residual : report.residuals) {
     residual.bad = pairs.size() > 1 && residual.pixels > 1 && residual.pixels > 1.5 * report.rms_pixels;
   }
-  report.verdict = verdict_of(report, pairs.size());
+  report.verdict = verdict_of(report, pairs.size(), language);
   std::vector<std::size_t> places, used;
   tie_pairs(map, real, &places);
   std::vector<std::size_t> kept;
@@ -288,7 +293,7 @@ RegistrationReport registration_report(const MapDocument& map, std::size_t scan,
     if (!is_provisional(one.ties[i], size)) kept.push_back(i);
   }
   for (const std::size_t place : places) used.push_back(kept[place]);
-  if (report.map) judge(report, pairs, used);
+  if (report.map) judge(report, pairs, used, language);
   return report;
 }
 

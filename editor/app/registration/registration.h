@@ -71,10 +71,10 @@ struct RegistrationReport {
 };
 
 /// Uses the scan's own fit (affine by default), or `fit` for a comparison. If `size` is unknown, provisional
-/// ties count as well.
+/// ties count as well. The sentences have the decimal sign of `language`.
 RegistrationReport registration_report(const model::MapDocument& map, std::size_t scan,
                                        std::optional<model::ScanFit> fit = std::nullopt,
-                                       model::ScanSize size = {});
+                                       model::ScanSize size = {}, const std::string& language = "en");
 
 // Edits of a scan; each is one step.
 

@@ -25,7 +25,7 @@ class RegistrationTool : public CrosshairTool {
   void set_target(Target target);
   const Target& target() const { return m_target; }
   RegistrationReport report() const {
-    return registration_report(map(), m_target.scan, std::nullopt, m_target.size());
+    return registration_report(map(), m_target.scan, std::nullopt, m_target.size(), host().language());
   }
 
   std::string_view id() const override { return "registration"; }
