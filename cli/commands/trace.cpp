@@ -29,8 +29,8 @@ struct TraceArguments {
   std::vector<std::string> clicks;
   std::string scan;
   std::vector<std::string> classes;
-  double tolerance = 0.15;
-  double least = 4;
+  double tolerance = tracing::TraceOptions{}.tolerance;
+  double least = tracing::TraceOptions{}.least;
   std::vector<std::string> narrow;
   std::string output;
   std::string take;
@@ -72,7 +72,7 @@ void add_click(const Context& context, const std::string& given, model::InksDocu
 
 /// Reads "0.5" or "water=1.5".
 void add_narrow(const Context& context, const std::string& given, tracing::TraceOptions& options) {
-  constexpr std::int64_t kMost = 5000;  // thousandths of a millimetre
+  constexpr auto kMost = static_cast<std::int64_t>(tracing::kMostOpen * 1000);
   const bool is_named = given.find('=') != std::string::npos;
   const auto [name, width] = is_named ? named_value(context, "narrow", given) : std::pair(std::string(), given);
   const auto mm = parse_thousandths(width);
@@ -149,12 +149,13 @@ model::CandidatesDocument earlier_candidates(const Context& context, scenario::L
 
 /// Writes what was found, with the earlier decisions.
 void write_candidates(Context& context, const TraceArguments& arguments, const model::MapDocument& map,
-                      model::CandidatesDocument out, std::vector<model::AnyCandidate> found) {
+                      model::CandidatesDocument out, std::vector<model::AnyCandidate> found,
+                      const tracing::Searched& searched) {
   if (out.id.empty()) out.id = map.id + "-candidates";
   out.system = map.system, out.lang = map.lang, out.ruleset = map.ruleset;
   out.map = arguments.output == "-" ? fs::path(arguments.map).filename().string()
                                     : path_from(arguments.output, arguments.map);
-  out.candidates = tracing::with_decisions(out.candidates, std::move(found));
+  out.candidates = tracing::with_decisions(out.candidates, std::move(found), searched);
   if (arguments.output == "-") {
     *context.out << xml::text_to_save(out, "", context.program());
     return;
@@ -192,7 +193,7 @@ void search(Context& context, const TraceArguments& arguments) {
   }();
   if (!traced) fail_of_trace(context, traced.error());
   print_figures(context, traced->figures);
-  write_candidates(context, arguments, map, std::move(earlier), traced->candidates);
+  write_candidates(context, arguments, map, std::move(earlier), traced->candidates, traced->searched);
 }
 
 /// The strokes of the file of heights.
@@ -282,7 +283,8 @@ void search_contours(Context& context, const TraceArguments& arguments) {
   if (!traced) fail_of_trace(context, traced.error());
   print_contours(context, traced->figures, !strokes.empty());
   report_doubts(context, traced->doubts, arguments.heights);
-  write_candidates(context, arguments, map, std::move(earlier), traced->candidates);
+  write_candidates(context, arguments, map, std::move(earlier), traced->candidates,
+                   {{tracing::kContoursSource}, {}});
   if (!traced->doubts.empty()) throw Failure{Exit::problems_found};
 }
 
@@ -313,10 +315,24 @@ std::vector<tracing::Taking> takings_of(const Context& context, const TraceArgum
   return out;
 }
 
+/// Refuses candidates of another map. A map that was moved or printed to standard output is told by its name.
+void check_map_of(const Context& context, const TraceArguments& arguments,
+                  const model::CandidatesDocument& candidates) {
+  std::error_code ignored;
+  const fs::path own = fs::absolute(arguments.take, ignored).parent_path() / candidates.map;
+  const bool is_same = fs::exists(own, ignored)
+                           ? fs::equivalent(own, arguments.map, ignored)
+                           : fs::path(candidates.map).filename() == fs::path(arguments.map).filename();
+  if (!is_same)
+    usage_error(context, message("the candidates of {} belong to the map {}, not to {}", arguments.take,
+                                 candidates.map, arguments.map));
+}
+
 void take(Context& context, const TraceArguments& arguments) {
   scenario::Loader loader = context.make_loader();
   auto bound = load_or_fail<scenario::BoundMap>(context, loader, arguments.map);
   const auto candidates = load_document<model::CandidatesDocument>(context, loader, arguments.take);
+  check_map_of(context, arguments, candidates);
   const auto takings = takings_of(context, arguments, candidates, *bound.ruleset.document);
   model::Document map = *bound.map.document, decided = candidates;
   int next_id = model::next_id_number(map);
@@ -379,12 +395,12 @@ void add_trace(CLI::App& app, Context& context) {
       ->add_option(
           "--tolerance", arguments->tolerance,
           context.tr("Millimetres on the page between the drawn and the printed border (default: 0.15)"))
-      ->check(CLI::Range(0.01, 5.0));
+      ->check(CLI::Range(tracing::kLeastTolerance, tracing::kMostTolerance));
   command
       ->add_option(
           "--least", arguments->least,
           context.tr("Square millimetres on the page; smaller areas and holes are left out (default: 4)"))
-      ->check(CLI::Range(0.0, 100'000.0));
+      ->check(CLI::Range(0.0, tracing::kMostLeast));
   command
       ->add_option("--narrow", arguments->narrow,
                    context.tr("Millimetres on the page; narrower strips of areas are left out (default: 0.25); "

@@ -11,6 +11,7 @@
 #include "core/documents/model/ids.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
+#include "core/images/page_name.h"
 #include "core/tracing/classes.h"
 
 namespace coq::tracing {
@@ -20,6 +21,8 @@ using model::AnyCandidate;
 using model::AreaCandidate;
 using model::Candidate;
 using model::LineCandidate;
+
+const std::string kOfInks = "trace:";
 
 bool is_area(const AnyCandidate& candidate) {
   return std::holds_alternative<AreaCandidate>(candidate);
@@ -45,8 +48,8 @@ model::ElementPath feature_place(std::size_t index) {
 }
 
 /// Returns the source that a feature keeps: the candidate's own, else one made of its class.
-std::string source_of(const Candidate& candidate) {
-  return candidate.source.value_or("trace:" + candidate.ink);
+std::string kept_source(const Candidate& candidate) {
+  return candidate.source.value_or(kOfInks + candidate.ink);
 }
 
 model::Insert feature_of(const AnyCandidate& candidate, const std::string& type, std::string id,
@@ -55,7 +58,7 @@ model::Insert feature_of(const AnyCandidate& candidate, const std::string& type,
     model::Area out;
     out.id = std::move(id);
     out.type = type;
-    out.source = source_of(*area);
+    out.source = kept_source(*area);
     out.level = area->level;
     out.ring = area->ring;
     out.holes = area->holes;
@@ -66,7 +69,7 @@ model::Insert feature_of(const AnyCandidate& candidate, const std::string& type,
   model::LineFeature out;
   out.id = std::move(id);
   out.type = type;
-  out.source = source_of(line);
+  out.source = kept_source(line);
   out.path = line.path;
   return {feature_place(place), "line", model::ElementValue::of(out)};
 }
@@ -256,8 +259,24 @@ std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates,
   return out;
 }
 
+std::string scan_in_sources(const model::MapDocument& map, std::size_t scan) {
+  COQ_ASSERT(scan < map.scans.size());
+  return scan == 0 ? "" : images::page_name(map.scans[scan].href, map.scans[scan].page.value_or(0));
+}
+
+std::string source_of(const std::string& ink, const std::string& scan_in_sources) {
+  return kOfInks + ink + (scan_in_sources.empty() ? "" : ":" + scan_in_sources);
+}
+
+bool Searched::has(const std::string& source) const {
+  if (std::find(sources.begin(), sources.end(), source) != sources.end()) return true;
+  if (!scan || source == kContoursSource || !source.starts_with(kOfInks)) return false;
+  const std::size_t end = source.find(':', kOfInks.size());
+  return (end == std::string::npos ? "" : source.substr(end + 1)) == *scan;
+}
+
 std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlier,
-                                         std::vector<AnyCandidate> found, Um reach) {
+                                         std::vector<AnyCandidate> found, const Searched& searched, Um reach) {
   int next = 1;
   for (const AnyCandidate& one : earlier)
     next = std::max(next, model::number_of_id(model::common_of(one).id) + 1);
@@ -278,9 +297,11 @@ std::vector<AnyCandidate> with_decisions(const std::vector<AnyCandidate>& earlie
     });
     if (common.id.empty()) common.id = fmt::format("c{}", next++);
   }
-  for (std::size_t i = 0; i < earlier.size(); ++i)
-    if (!met[i] && model::common_of(earlier[i]).state_now() != model::CandidateState::open)
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    const Candidate& common = model::common_of(earlier[i]);
+    if (!met[i] && (common.state_now() != model::CandidateState::open || !searched.has(kept_source(common))))
       found.push_back(earlier[i]);
+  }
   return found;
 }
 

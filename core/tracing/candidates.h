@@ -47,12 +47,28 @@ model::Edit set_type(const model::CandidatesDocument& candidates, std::size_t ca
 std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates, double score,
                                     const std::vector<std::string>& classes = {});
 
+/// Source of the candidates of a search for contours.
+inline constexpr const char* kContoursSource = "trace:contours";
+/// Returns the name of a scan in the sources of its candidates: empty for the first scan of the map.
+std::string scan_in_sources(const model::MapDocument& map, std::size_t scan);
+/// Returns the source of the candidates of a class of inks: "trace:woods", or "trace:woods:north.png" on
+/// another scan than the first.
+std::string source_of(const std::string& ink, const std::string& scan_in_sources);
+
+/// What was searched: earlier candidates of it that are still open give way to the new ones.
+struct Searched {
+  std::vector<std::string> sources{};
+  std::optional<std::string> scan{};  ///< all classes of inks on the scan with this name in sources
+  bool has(const std::string& source) const;
+};
+
 /// Combines a new search with earlier decisions. A new candidate that overlaps an earlier one of the same shape
 /// and class gets its id and state. Areas need the same level, too. Two overlap if more than half of their
 /// union is common; lines, if more than half of each is within `reach` micrometres of the other. Earlier
-/// decisions about things that were not found again stay at the end of the list, open candidates do not. New
-/// ids do not repeat earlier ones.
+/// candidates that were not found again stay at the end of the list if they are decided, or if they are of
+/// something that was not searched: another class, another scan, an import. New ids do not repeat earlier ones.
 std::vector<model::AnyCandidate> with_decisions(const std::vector<model::AnyCandidate>& earlier,
-                                                std::vector<model::AnyCandidate> found, Um reach = 500);
+                                                std::vector<model::AnyCandidate> found,
+                                                const Searched& searched, Um reach = 500);
 
 }  // namespace coq::tracing

@@ -7,6 +7,7 @@
 #include "core/contours/hills.h"
 #include "core/contours/printed_numbers.h"
 #include "core/geometry/operations.h"
+#include "core/tracing/candidates.h"
 #include "core/tracing/detail/placed_scan.h"
 #include "core/vectors/place.h"
 
@@ -72,7 +73,7 @@ void add_hills(contours::Hills& hills, TracedContours& out) {
   for (contours::ScoredHill& one : hills.hills) {
     model::AreaCandidate candidate;
     candidate.ink = "hill";
-    candidate.source = "trace:contours";
+    candidate.source = kContoursSource;
     candidate.level = model::Thousandths{std::int64_t{one.hill.level} * 1000};
     candidate.score = model::Thousandths{std::clamp<std::int64_t>(std::llround(one.score * 1000), 0, 1000)};
     candidate.ring.points = Shared(std::move(one.hill.area.outer));
@@ -117,7 +118,7 @@ Result<TracedContours> trace_contours(const model::MapDocument& map, const fs::p
     if (!strokes.empty()) continue;
     model::LineCandidate candidate;
     candidate.ink = "contour";
-    candidate.source = "trace:contours";
+    candidate.source = kContoursSource;
     candidate.path.points = Shared(std::move(path));
     out.candidates.emplace_back(std::move(candidate));
   }

@@ -57,6 +57,7 @@ Result<Sheet> find_sheet(const model::MapDocument& map, const fs::path& map_fold
   if (!found) return found.error();
   Sheet out;
   out.file = found->file;
+  out.scan = static_cast<std::size_t>(found->scan - map.scans.data());
   out.info = found->info;
   const images::Size size = found->info.upright();
   const auto unplaced = [&] {

@@ -18,7 +18,8 @@
 namespace coq::tracing {
 
 struct Sheet {
-  std::string file{};  ///< as core/images reads it, with the page
+  std::string file{};    ///< as core/images reads it, with the page
+  std::size_t scan = 0;  ///< index into the scans of the map
   images::Info info{};
   Warp to_page{};           ///< from pixels of the upright picture to micrometres of the page
   double um_per_pixel = 1;  ///< mean side of a pixel on the page

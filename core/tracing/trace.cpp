@@ -67,6 +67,7 @@ struct Search {
   const model::Ink* ink = nullptr;
   std::uint8_t number = 0;
   bool draws_areas = true;
+  std::string source{};
 };
 
 /// Returns the classes to search, numbered as palettes do. Error `trace.class`: no click names a class.
@@ -76,7 +77,8 @@ Result<std::vector<Search>> searches_of(const model::InksDocument& document, con
     const bool known =
         std::any_of(all.begin(), all.end(), [&](const Search& one) { return one.ink->name == ink.name; });
     if (known || ink.clicks.empty()) continue;
-    all.push_back({&ink, static_cast<std::uint8_t>(all.size() + 1), shape_of(ink) == model::InkShape::areas});
+    all.push_back(
+        {&ink, static_cast<std::uint8_t>(all.size() + 1), shape_of(ink) == model::InkShape::areas, {}});
   }
   std::vector<std::string> named = options.classes;
   for (const auto& [name, width] : options.open_of) named.push_back(name);
@@ -144,10 +146,10 @@ model::Points points_of(std::vector<Point> points) {
   return out;
 }
 
-void fill_candidate(model::Candidate& candidate, const model::Ink& ink) {
-  candidate.ink = ink.name;
-  candidate.type = ink.type;
-  candidate.source = "trace:" + ink.name;
+void fill_candidate(model::Candidate& candidate, const Search& search) {
+  candidate.ink = search.ink->name;
+  candidate.type = search.ink->type;
+  candidate.source = search.source;
 }
 
 double square_mm_of(const Polygon& polygon) {
@@ -168,6 +170,7 @@ class Searcher {
     for (const Search& one : searches) {
       TraceFigures& figures = out.figures.emplace_back();
       figures.ink = one.ink->name;
+      out.searched.sources.push_back(one.source);
       images::Plane mask(m_raw.width, m_raw.height);
       for (std::size_t i = 0; i < mask.values.size(); ++i) mask.values[i] = m_raw.values[i] == one.number;
       const auto tidied = vectors::tidy(
@@ -197,7 +200,7 @@ class Searcher {
     figures.specks += found->spurs;
     for (const vectors::TracedLine& line : found->lines) {
       model::LineCandidate candidate;
-      fill_candidate(candidate, *search.ink);
+      fill_candidate(candidate, search);
       candidate.width = line.width;
       for (std::size_t i = 1; i < line.path.size(); ++i) {
         const Vector step = line.path[i] - line.path[i - 1];
@@ -228,7 +231,7 @@ class Searcher {
         continue;
       }
       model::AreaCandidate candidate;
-      fill_candidate(candidate, *search->ink);
+      fill_candidate(candidate, *search);
       candidate.score = score_of(area.inked, area.pixels);
       figures.square_mm += square_mm_of(area.outline);
       figures.points += area.outline.outer.size();
@@ -292,10 +295,12 @@ model::InkShape shape_of(const model::Ink& ink) {
 Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, const model::InksDocument& inks,
                      const fs::path& inks_folder, const TraceOptions& options, const Workers& workers,
                      const StopToken& stop, const Progress& progress) {
-  const auto searches = searches_of(inks, options);
+  auto searches = searches_of(inks, options);
   if (!searches) return searches.error();
   const auto sheet = find_sheet(map, map_folder, inks, inks_folder);
   if (!sheet) return sheet.error();
+  const std::string scan = scan_in_sources(map, sheet->scan);
+  for (Search& one : *searches) one.source = source_of(one.ink->name, scan);
   const images::Size size = sheet->info.upright();
   const vectors::Place place(sheet->to_page, size.width, size.height);
   auto classes = classes_of(inks, *sheet, workers, stop, progress.part(0, 0.6));
@@ -305,7 +310,9 @@ Result<Traced> trace(const model::MapDocument& map, const fs::path& map_folder, 
     return problem;
   }
   look_below_black(inks, place.um_per_pixel(), *classes);
-  return Searcher(*classes, place, options, stop).run(*searches, progress.part(0.6, 1));
+  auto traced = Searcher(*classes, place, options, stop).run(*searches, progress.part(0.6, 1));
+  if (traced && options.classes.empty()) traced->searched.scan = scan;
+  return traced;
 }
 
 }  // namespace coq::tracing

@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/base/workers.h"
 #include "core/documents/model/document.h"
+#include "core/tracing/candidates.h"
 
 /// The search for candidates on a whole scan.
 namespace coq::tracing {
@@ -18,13 +19,16 @@ namespace coq::tracing {
 /// Returns the shape that an ink draws: its own, else that of its class.
 model::InkShape shape_of(const model::Ink& ink);
 
+/// Limits of the options, in mm and square mm.
+inline constexpr double kLeastTolerance = 0.01, kMostTolerance = 5, kMostLeast = 100'000, kMostOpen = 5;
+
 struct TraceOptions {
   std::vector<std::string> classes{};  ///< searched classes; empty means all that draw something
-  double tolerance = 0.15;             ///< mm on the page between the traced and the printed border, 0.01 to 5
+  double tolerance = 0.15;             ///< mm on the page between the traced and the printed border
   double least = 4;                    ///< square mm on the page; smaller areas and holes are ignored
   double close = 0.3;                  ///< mm; gaps in an area up to this width are closed
   double open = 0.25;                  ///< mm; strips of an area up to this width are left out
-  /// The same for single classes, 0 to 5: letters and lines in the ink of a river are narrower than the river.
+  /// The same for single classes: letters and lines in the ink of a river are narrower than the river.
   std::map<std::string, double, std::less<>> open_of{};
 };
 
@@ -42,6 +46,7 @@ struct TraceFigures {
 struct Traced {
   std::vector<model::AnyCandidate> candidates{};  ///< sorted by class, largest first
   std::vector<TraceFigures> figures{};
+  Searched searched{};  ///< for with_decisions()
 };
 
 /// Searches the scan of the map whose file the inks name. `folder` is the folder of the inks. The result is the

@@ -6,10 +6,11 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/decimals.h"
+#include "core/base/text.h"
 #include "core/tracing/candidates.h"
 #include "core/tracing/classes.h"
 #include "core/tracing/sheet.h"
-#include "core/tracing/trace.h"
 #include "editor/app/tools/points.h"
 #include "editor/app/tracing/companions.h"
 
@@ -428,11 +429,17 @@ Status InkDesk::find_candidates() {
   const Shared<model::MapDocument> map = m_host.session->map_snapshot();
   const fs::path map_path = m_host.session->map_path();
   const Workers workers(m_host.jobs->threads());
+  tracing::TraceOptions options = m_options;
+  // The user may have taken the clicks of a class away after setting its width.
+  std::erase_if(options.open_of, [&](const auto& one) {
+    return std::none_of(inks.document->inks.begin(), inks.document->inks.end(),
+                        [&](const model::Ink& ink) { return ink.name == one.first && !ink.clicks.empty(); });
+  });
   m_searching = m_host.jobs->submit(
       message("Searching for candidates"), JobPriority::user,
-      [map, map_path, inks = *inks.document, folder = inks.path.parent_path(), workers](
-          const StopToken& stop, const Progress& progress) {
-        return tracing::trace(*map, map_path.parent_path(), inks, folder, {}, workers, stop, progress);
+      [map, map_path, inks = *inks.document, folder = inks.path.parent_path(), options = std::move(options),
+       workers](const StopToken& stop, const Progress& progress) {
+        return tracing::trace(*map, map_path.parent_path(), inks, folder, options, workers, stop, progress);
       },
       [alive = std::weak_ptr(m_alive), map_path](Result<tracing::Traced> traced) {
         const auto there = alive.lock();
@@ -443,7 +450,7 @@ Status InkDesk::find_candidates() {
           desk.m_host.say(traced.error().message);
           desk.m_host.tell(Aspect::tracing);
         } else if (desk.m_host.session->map_path() == map_path) {
-          desk.take_candidates(map_path, std::move(traced->candidates));
+          desk.take_candidates(map_path, std::make_shared<const tracing::Traced>(*std::move(traced)));
         }
       },
       [alive = std::weak_ptr(m_alive)](const Problem&) {
@@ -454,14 +461,16 @@ Status InkDesk::find_candidates() {
 }
 
 /// Combines what was found with the decisions, on a worker, and again if the user decided more meanwhile.
-void InkDesk::take_candidates(const fs::path& map_path, std::vector<model::AnyCandidate> found) {
+void InkDesk::take_candidates(const fs::path& map_path, std::shared_ptr<const tracing::Traced> found) {
   if (m_host.session->map_path() != map_path) return;
   const auto earlier = std::make_shared<std::vector<model::AnyCandidate>>();
   if (const auto known = candidates_of(*m_host.session); known.document != nullptr)
     *earlier = known.document->candidates;
   m_searching = m_host.jobs->submit(
       message("Searching for candidates"), JobPriority::user,
-      [earlier, found](const StopToken&, const Progress&) { return tracing::with_decisions(*earlier, found); },
+      [earlier, found](const StopToken&, const Progress&) {
+        return tracing::with_decisions(*earlier, found->candidates, found->searched);
+      },
       [alive = std::weak_ptr(m_alive), map_path, earlier, found](std::vector<model::AnyCandidate> all) {
         const auto there = alive.lock();
         if (!there) return;
@@ -490,6 +499,36 @@ void InkDesk::take_candidates(const fs::path& map_path, std::vector<model::AnyCa
         desk.m_host.tell(Aspect::tracing);
       });
   m_host.tell(Aspect::tracing);
+}
+
+std::string InkDesk::search_option(std::string_view name) const {
+  const auto number = [](double value) { return format_thousandths(std::llround(value * 1000)); };
+  if (name == "tolerance") return number(m_options.tolerance);
+  if (name == "least") return number(m_options.least);
+  if (name == "narrow") return number(m_options.open);
+  const auto own = m_options.open_of.find(m_chosen);
+  return own == m_options.open_of.end() ? std::string() : number(own->second);
+}
+
+Status InkDesk::set_search_option(std::string_view name, const std::string& text) {
+  const std::string plain = text::plain_number(text);
+  if (name == "narrow-of-class" && plain.empty()) {
+    m_options.open_of.erase(m_chosen);
+    return Done{};
+  }
+  const double least = name == "tolerance" ? tracing::kLeastTolerance : 0;
+  const double most = name == "tolerance" ? tracing::kMostTolerance
+                      : name == "least"   ? tracing::kMostLeast
+                                          : tracing::kMostOpen;
+  const auto value = parse_thousandths(plain);
+  const double number = value ? static_cast<double>(*value) / 1000 : -1;
+  if (!value || number < least || number > most)
+    return refused(message("expected a number from {} to {}, not \"{}\"", least, most, text));
+  if (name == "tolerance") m_options.tolerance = number;
+  if (name == "least") m_options.least = number;
+  if (name == "narrow") m_options.open = number;
+  if (name == "narrow-of-class") m_options.open_of[m_chosen] = number;
+  return Done{};
 }
 
 InkDesk::Work InkDesk::work() const {

@@ -9,6 +9,7 @@
 
 #include "core/documents/model/inks.h"
 #include "core/documents/model/map.h"
+#include "core/tracing/trace.h"
 #include "editor/app/registration/registration.h"
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/job_queue.h"
@@ -87,6 +88,12 @@ class InkDesk {
   /// Returns why no candidates can be searched, or null if they can.
   const char* why_not_find() const;
 
+  /// Options of the search, in file notation: "tolerance", "narrow" and "narrow-of-class" (of the chosen class;
+  /// empty: as "narrow") in millimetres on the page, and "least" in square millimetres.
+  std::string search_option(std::string_view name) const;
+  /// Sets an option from a text with the decimal sign of any language. Errors: `editor.tracing`.
+  Status set_search_option(std::string_view name, const std::string& text);
+
   enum class Work { none, parting, naming, searching };
   Work work() const;
   double progress() const;  ///< of that work, 0 to 1
@@ -105,7 +112,7 @@ class InkDesk {
   void part();
   void name();
   void take_named(std::shared_ptr<const Named> named);
-  void take_candidates(const std::filesystem::path& path, std::vector<model::AnyCandidate> found);
+  void take_candidates(const std::filesystem::path& path, std::shared_ptr<const tracing::Traced> found);
   void tell_tint();
   const model::InksDocument* document() const;
   std::string type_of(const std::string& name) const;
@@ -116,6 +123,7 @@ class InkDesk {
   std::size_t m_scan = 0;
   std::string m_chosen;
   std::vector<std::string> m_added;  ///< classes that the user added, without clicks yet
+  tracing::TraceOptions m_options;   ///< of the search, while the project is open
   bool m_wants_tint = true;
   bool m_active = false;
   std::unique_ptr<const Basis> m_basis;  ///< what `m_parted`, or the job for it, is made from

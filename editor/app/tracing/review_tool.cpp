@@ -136,7 +136,7 @@ void ReviewTool::draw(Overlay& overlay) const {
   const std::string type = m_review.type_of(*at);
   std::string words = type.empty() ? host().words(message("no terrain type yet")) : type_name(host(), type);
   const model::Candidate& common = model::common_of(candidate);
-  if (common.score) words += fmt::format(" {} %", (common.score->value + 5) / 10);
+  if (common.score) words += "  " + score_text(*common.score, host().language());
   const Point top = *std::min_element(points.begin(), points.end(), [](Point a, Point b) { return a.y < b.y; });
   overlay.text(top, words, Mark::selected);
 }

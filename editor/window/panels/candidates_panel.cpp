@@ -17,6 +17,7 @@
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -50,7 +51,7 @@ class CandidatesPanel : public Panel {
     m_counts = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_counts, 0, wxEXPAND | wxALL, FromDIP(6));
     // The order is that of model::CandidateState.
-    m_state = add_choice(*column, translatable("Shown"), [this](std::size_t number) {
+    m_state = add_choice(*column, tr("Shown"), [this](std::size_t number) {
       review().show_state(static_cast<model::CandidateState>(number));
       bench().tools().activate("review");
     });
@@ -58,17 +59,17 @@ class CandidatesPanel : public Panel {
       m_state->Append(tr(state));
     make_list();
     column->Add(m_list->window(), 1, wxEXPAND | wxTOP, FromDIP(6));
-    m_type = add_choice(*column, translatable("Becomes"), [this](std::size_t number) {
+    m_type = add_choice(*column, tr("Becomes"), [this](std::size_t number) {
       if (number >= m_types.size()) return;
       const Status done = review().set_type(m_types[number]);
       if (!done) bench().say(done.error().message);
     });
     auto* line = new wxWrapSizer;
-    m_take = add_button(*line, translatable("Take"), "candidate.take", "Enter");
-    m_refuse = add_button(*line, translatable("Throw away"), "candidate.refuse", "X");
-    m_edit = add_button(*line, translatable("Edit"), "candidate.edit", "E");
-    m_back = add_button(*line, translatable("Last one back"), "candidate.back", "U");
-    m_all = add_button(*line, translatable("Take all above 0.9"), "candidate.take-all", "");
+    m_take = add_decision(*line, translatable("Take"), "candidate.take", "Enter");
+    m_refuse = add_decision(*line, translatable("Throw away"), "candidate.refuse", "X");
+    m_edit = add_decision(*line, translatable("Edit"), "candidate.edit", "E");
+    m_back = add_decision(*line, translatable("Last one back"), "candidate.back", "U");
+    m_all = add_decision(*line, translatable("Take all above 0.9"), "candidate.take-all", "");
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
     SetSizer(column);
     // The list itself would use Space.
@@ -105,31 +106,22 @@ class CandidatesPanel : public Panel {
  private:
   app::Review& review() const { return bench().review(); }
 
-  wxButton* add_button(wxSizer& line, const char* title, const char* command, const char* key) {
-    wxString label = tr(title);
-    auto* button = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    if (*key != '\0') button->SetToolTip(say(message("{} (key {} on the map)", to_utf8(label), key)));
-    button->Bind(wxEVT_BUTTON, [this, command](wxCommandEvent&) {
+  wxButton* add_decision(wxSizer& line, const char* title, const char* command, const char* key) {
+    wxButton* button = add_button(*this, line, tr(title), [this, command] {
       bench().tools().activate("review");
-      this->host().command(command);
-      this->host().focus_canvas();
+      host().command(command);
+      host().focus_canvas();
     });
-    line.Add(button, 0, wxRIGHT | wxTOP, FromDIP(4));
+    if (*key != '\0') button->SetToolTip(say(message("{} (key {} on the map)", to_utf8(tr(title)), key)));
     return button;
   }
 
-  wxChoice* add_choice(wxSizer& column, const char* title, std::function<void(std::size_t)> choose) {
-    auto* line = new wxBoxSizer(wxHORIZONTAL);
-    line->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
-    auto* choice = new wxChoice(this, wxID_ANY);
-    choice->SetName(tr(title));
-    choice->SetMinSize(scaled(wxSize(90, -1)));
-    choice->Bind(wxEVT_CHOICE, [this, choose = std::move(choose)](wxCommandEvent& event) {
-      choose(static_cast<std::size_t>(event.GetInt()));
-      this->host().focus_canvas();
+  wxChoice* add_choice(wxSizer& column, const wxString& title, std::function<void(std::size_t)> choose) {
+    wxChoice* choice = make_choice(*this, title, [this, choose = std::move(choose)](std::size_t number) {
+      choose(number);
+      host().focus_canvas();
     });
-    line->Add(choice, 1, wxALIGN_CENTRE_VERTICAL);
-    column.Add(line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    add_titled(*this, column, title, choice);
     return choice;
   }
 
@@ -166,8 +158,7 @@ class CandidatesPanel : public Panel {
     if (column == 2) return size_words(candidate);
     if (column == 3) {
       if (!common.score) return "–";
-      const double score = static_cast<double>(common.score->value) / 1000;
-      return text::with_decimal_sign(fmt::format("{:.2f}", score), translator().language());
+      return app::score_text(*common.score, translator().language());
     }
     const std::string type = review().type_of(m_rows[row]);
     return type.empty() ? "?" : type_name(session().ruleset(), type);

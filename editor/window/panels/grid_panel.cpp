@@ -8,6 +8,7 @@
 #include "core/base/decimals.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -75,21 +76,11 @@ class GridPanel : public Panel {
   };
 
   wxTextCtrl* add_field(const Name& name) {
-    auto* text =
-        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(70, -1)), wxTE_PROCESS_ENTER);
-    text->SetName(tr(name.title));
-    text->SetToolTip(tr(name.title));
     const std::string id = name.id;
-    text->Bind(wxEVT_TEXT_ENTER, [this, id, text](wxCommandEvent&) {
-      if (take(id, *text)) host().focus_canvas();
-    });
-    text->Bind(wxEVT_KILL_FOCUS, [this, id, text](wxFocusEvent& event) {
-      event.Skip();
-      if (text->IsModified() && bench().new_grid() != nullptr) take(id, *text);
-    });
-    text->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
-      event.GetKeyCode() == WXK_ESCAPE ? host().focus_canvas() : event.Skip();
-    });
+    EntryEvents events;
+    events.take = [this, id](wxTextCtrl& field) { return take(id, field); };
+    events.leave = [this] { host().focus_canvas(); };
+    wxTextCtrl* text = make_entry(*this, tr(name.title), std::move(events));
     m_fields.emplace_back(id, text);
     m_controls.push_back(text);
     return text;
@@ -103,30 +94,24 @@ class GridPanel : public Panel {
 
   /// Sets the scale, which determines the metres across a hex.
   void add_points() {
-    auto* ask =
-        new wxButton(this, wxID_ANY, tr("Two known points"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    ask->SetToolTip(
-        tr("Click two points on the map and type the distance between them in metres: the ends of a scale bar, "
-           "two towers"));
-    ask->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    wxButton* ask = add_button(*this, *line, tr("Two known points"), [this] {
       m_wrong.clear();
       if (app::GridTool* tool = bench().new_grid()) tool->measure();
       host().focus_canvas();
     });
+    ask->SetToolTip(
+        tr("Click two points on the map and type the distance between them in metres: the ends of a scale bar, "
+           "two towers"));
     m_controls.push_back(ask);
-    m_rows->Add(ask, 0, wxALIGN_CENTRE_VERTICAL);
+    m_rows->Add(line, 0, wxALIGN_CENTRE_VERTICAL);
     m_distance = add_field({"distance", translatable("Metres between the points")});
     m_rows->Add(m_distance, 1, wxEXPAND);
     m_rows->Add(new wxStaticText(this, wxID_ANY, tr("m apart")), 0, wxALIGN_CENTRE_VERTICAL);
   }
 
   wxChoice* add_choice(wxSizer& column, const char* title, const wxString& first, const wxString& second) {
-    auto* choice = new wxChoice(this, wxID_ANY);
-    choice->Append(first);
-    choice->Append(second);
-    choice->SetName(tr(title));
-    choice->SetToolTip(tr(title));
-    choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+    wxChoice* choice = make_choice(*this, tr(title), [this](std::size_t) {
       app::GridTool* tool = bench().new_grid();
       if (tool == nullptr) return;
       app::GridPlan plan = tool->plan();
@@ -135,6 +120,9 @@ class GridPanel : public Panel {
       tool->set_plan(std::move(plan));
       host().focus_canvas();
     });
+    choice->Append(first);
+    choice->Append(second);
+    choice->SetToolTip(tr(title));
     m_controls.push_back(choice);
     column.Add(choice, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     return choice;
@@ -151,14 +139,11 @@ class GridPanel : public Panel {
   void add_buttons(wxSizer& column) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     const auto add = [&](const wxString& title, std::function<void(app::GridTool&)> act) {
-      auto* button = new wxButton(this, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-      button->Bind(wxEVT_BUTTON, [this, act = std::move(act)](wxCommandEvent&) {
+      m_controls.push_back(add_button(*this, *line, title, [this, act = std::move(act)] {
         m_wrong.clear();
         if (app::GridTool* tool = bench().new_grid()) act(*tool);
         host().focus_canvas();
-      });
-      m_controls.push_back(button);
-      line->Add(button, 0, wxRIGHT, FromDIP(4));
+      }));
     };
     add(tr("Fill the sheet"), [](app::GridTool& tool) { tool.fill_sheet(); });
     line->AddStretchSpacer();

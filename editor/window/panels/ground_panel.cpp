@@ -13,6 +13,7 @@
 #include "core/base/decimals.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -75,10 +76,8 @@ class GroundPanel : public Panel {
     const app::GroundReport& report = tool->report();
     const app::GroundEntry& entry = tool->entry();
     const bool typing = tool->asks_place() || entry.marks.empty();
-    say_line(*m_verdict, !m_wrong.empty() ? m_wrong
-                         : typing         ? say(tool->hint())
-                                          : in_words(say(report.verdict)));
-    say_line(*m_advice, report.advice ? in_words(say(*report.advice)) : wxString());
+    say_line(*m_verdict, !m_wrong.empty() ? m_wrong : typing ? say(tool->hint()) : say(report.verdict));
+    say_line(*m_advice, report.advice ? say(*report.advice) : wxString());
     for (const auto& [name, field] : m_fields) {
       if (!field->HasFocus() || !field->IsModified()) show(name, *field);
     }
@@ -98,14 +97,15 @@ class GroundPanel : public Panel {
       Layout();
     }
     m_lay->Enable(report.made.has_value());
+    const wxString lay = app::keeps_page(session().map()) ? tr("Place on the ground") : tr("Lay the hexes");
+    if (m_lay->GetLabel() != lay) {
+      m_lay->SetLabel(lay);
+      Layout();
+    }
     show_marks(report, tool->chosen());
   }
 
  private:
-  static wxString in_words(const wxString& numbers) {
-    return to_wx(text::with_decimal_sign(to_utf8(numbers), translator().language()));
-  }
-
   wxStaticText* add_line(wxSizer& column) {
     auto* line =
         new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, FromDIP(52)), wxST_NO_AUTORESIZE);
@@ -135,33 +135,22 @@ class GroundPanel : public Panel {
   void add_way(wxSizer& column) {
     const wxString ways[] = {tr("by longitude and latitude"), tr("by east and north"),
                              tr("by a known distance")};
-    m_way = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, ways);
-    m_way->SetName(tr("Register"));
+    m_way = make_choice(*this, tr("Register"), [this](std::size_t number) {
+      change([&](app::GroundEntry& entry) { entry.way = static_cast<app::GroundWay>(number); });
+    });
+    m_way->Append(3, ways);
     m_way->SetToolTip(
         tr("Corners of the graticule, places with coordinates in the sheet's projection, or a scale bar"));
-    m_way->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-      change([&](app::GroundEntry& entry) { entry.way = static_cast<app::GroundWay>(event.GetInt()); });
-    });
     m_controls.push_back(m_way);
     column.Add(m_way, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
   }
 
   wxTextCtrl* add_text(const char* name, const char* title) {
-    auto* text =
-        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(70, -1)), wxTE_PROCESS_ENTER);
-    text->SetName(tr(title));
-    text->SetToolTip(tr(title));
     const std::string id = name;
-    text->Bind(wxEVT_TEXT_ENTER, [this, id, text](wxCommandEvent&) {
-      if (take(id, *text)) host().focus_canvas();
-    });
-    text->Bind(wxEVT_KILL_FOCUS, [this, id, text](wxFocusEvent& event) {
-      event.Skip();
-      if (text->IsModified() && bench().ground() != nullptr) take(id, *text);
-    });
-    text->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
-      event.GetKeyCode() == WXK_ESCAPE ? host().focus_canvas() : event.Skip();
-    });
+    EntryEvents events;
+    events.take = [this, id](wxTextCtrl& field) { return take(id, field); };
+    events.leave = [this] { host().focus_canvas(); };
+    wxTextCtrl* text = make_entry(*this, tr(title), std::move(events));
     m_fields.emplace_back(id, text);
     m_controls.push_back(text);
     return text;
@@ -195,11 +184,10 @@ class GroundPanel : public Panel {
   void add_choices(wxSizer& column) {
     const wxString sides[] = {tr("hexes with flat sides at top and bottom"),
                               tr("hexes with points above and below")};
-    m_orientation = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 2, sides);
-    m_orientation->SetName(tr("Hexes of the sheet"));
-    m_orientation->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-      change([&](app::GroundEntry& entry) { entry.orientation = static_cast<Orientation>(event.GetInt()); });
+    m_orientation = make_choice(*this, tr("Hexes of the sheet"), [this](std::size_t number) {
+      change([&](app::GroundEntry& entry) { entry.orientation = static_cast<Orientation>(number); });
     });
+    m_orientation->Append(2, sides);
     m_controls.push_back(m_orientation);
     column.Add(m_orientation, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     m_ends = new wxCheckBox(this, wxID_ANY, tr("The map ends at the outermost points"));
@@ -231,14 +219,12 @@ class GroundPanel : public Panel {
   void add_buttons(wxSizer& column) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     const auto add = [&](const wxString& title, std::function<void(app::GroundTool&)> act) {
-      auto* button = new wxButton(this, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-      button->Bind(wxEVT_BUTTON, [this, act = std::move(act)](wxCommandEvent&) {
+      wxButton* button = add_button(*this, *line, title, [this, act = std::move(act)] {
         m_wrong.clear();
         if (app::GroundTool* tool = bench().ground()) act(*tool);
         host().focus_canvas();
       });
       m_controls.push_back(button);
-      line->Add(button, 0, wxRIGHT, FromDIP(4));
       return button;
     };
     add(tr("Remove"), [this](app::GroundTool& tool) {

@@ -2,20 +2,24 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/collpane.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
+#include <wx/textctrl.h>
 #include <wx/timer.h>
 #include <wx/wrapsizer.h>
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "editor/app/tracing/class_names.h"
 #include "editor/app/tracing/ink_desk.h"
 #include "editor/app/tracing/review.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -41,7 +45,7 @@ class InksPanel : public Panel {
  public:
   InksPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_scan = add_choice(*column, translatable("Scan"), [this](std::size_t number) {
+    m_scan = add_choice(*column, tr("Scan"), [this](std::size_t number) {
       inks().choose_scan(number);
       bench().tools().activate("inks");
     });
@@ -49,21 +53,22 @@ class InksPanel : public Panel {
     column->Add(m_state, 0, wxEXPAND | wxALL, FromDIP(6));
     auto* work = new wxBoxSizer(wxHORIZONTAL);
     m_gauge = new wxGauge(this, wxID_ANY, 100);
-    m_stop = add_button(*work, translatable("Stop"), "trace.stop");
+    m_stop = add_command(*work, tr("Stop"), "trace.stop");
     work->Insert(0, m_gauge, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     column->Add(work, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     make_list();
     column->Add(m_list->window(), 1, wxEXPAND);
-    m_type = add_choice(*column, translatable("Becomes"), [this](std::size_t number) {
+    m_type = add_choice(*column, tr("Becomes"), [this](std::size_t number) {
       if (number >= m_types.size()) return;
       const Status done = inks().set_type(inks().chosen(), m_types[number]);
       if (!done) bench().say(done.error().message);
     });
-    m_more = add_choice(*column, translatable("Another class"), [this](std::size_t number) {
+    m_more = add_choice(*column, tr("Another class"), [this](std::size_t number) {
       if (number >= m_others.size()) return;
       inks().choose(m_others[number]);
       bench().tools().activate("inks");
     });
+    add_more(*column);
     auto* ends = new wxWrapSizer;
     m_tint = new wxCheckBox(this, wxID_ANY, tr("Tint the scan"));
     m_tint->SetToolTip(tr("Shows the class of each pixel as a colour over the scan"));
@@ -72,9 +77,9 @@ class InksPanel : public Panel {
       this->host().focus_canvas();
     });
     ends->Add(m_tint, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
-    m_begin = add_button(*ends, translatable("Take the eyedropper"), "trace.inks");
-    m_find = add_button(*ends, translatable("Find candidates"), "trace.find");
-    m_review = add_button(*ends, translatable("Review the candidates"), "trace.review");
+    m_begin = add_command(*ends, tr("Take the eyedropper"), "trace.inks");
+    m_find = add_command(*ends, tr("Find candidates"), "trace.find");
+    m_review = add_command(*ends, tr("Review the candidates"), "trace.review");
     column->Add(ends, 0, wxEXPAND | wxALL, FromDIP(6));
     SetSizer(column);
     m_timer.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_work(); });
@@ -92,6 +97,7 @@ class InksPanel : public Panel {
     show_rows();
     show_scans();
     show_types();
+    show_options();
     m_tint->SetValue(inks().shows_tint());
     m_find->Enable(inks().why_not_find() == nullptr);
     m_find->SetToolTip(inks().why_not_find() == nullptr ? tr("Searches the whole scan for these classes")
@@ -103,29 +109,64 @@ class InksPanel : public Panel {
  private:
   app::InkDesk& inks() const { return bench().inks(); }
 
-  wxButton* add_button(wxSizer& line, const char* title, const char* command) {
-    auto* button = new wxButton(this, wxID_ANY, tr(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    button->Bind(wxEVT_BUTTON, [this, command](wxCommandEvent&) {
-      this->host().command(command);
-      this->host().focus_canvas();
+  wxButton* add_command(wxSizer& line, const wxString& title, const char* command) {
+    return add_button(*this, line, title, [this, command] {
+      host().command(command);
+      host().focus_canvas();
     });
-    line.Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT | wxTOP, FromDIP(4));
-    return button;
   }
 
-  wxChoice* add_choice(wxSizer& column, const char* title, std::function<void(std::size_t)> choose) {
-    auto* line = new wxBoxSizer(wxHORIZONTAL);
-    line->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
-    auto* choice = new wxChoice(this, wxID_ANY);
-    choice->SetName(tr(title));
-    choice->SetMinSize(scaled(wxSize(90, -1)));
-    choice->Bind(wxEVT_CHOICE, [this, choose = std::move(choose)](wxCommandEvent& event) {
-      choose(static_cast<std::size_t>(event.GetInt()));
-      this->host().focus_canvas();
+  wxChoice* add_choice(wxSizer& column, const wxString& title, std::function<void(std::size_t)> choose) {
+    wxChoice* choice = make_choice(*this, title, [this, choose = std::move(choose)](std::size_t number) {
+      choose(number);
+      host().focus_canvas();
     });
-    line->Add(choice, 1, wxALIGN_CENTRE_VERTICAL);
-    column.Add(line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    add_titled(*this, column, title, choice);
     return choice;
+  }
+
+  /// The options of the search, which few sheets need.
+  void add_more(wxSizer& column) {
+    m_options = new wxCollapsiblePane(this, wxID_ANY, tr("More"), wxDefaultPosition, wxDefaultSize,
+                                      wxCP_DEFAULT_STYLE | wxCP_NO_TLW_RESIZE);
+    m_options->Bind(wxEVT_COLLAPSIBLEPANE_CHANGED, [this](wxCollapsiblePaneEvent&) { Layout(); });
+    wxWindow& pane = *m_options->GetPane();
+    auto* rows = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
+    rows->AddGrowableCol(1);
+    const auto add = [&](const char* name, const wxString& title, const wxString& tip) {
+      rows->Add(new wxStaticText(&pane, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
+      EntryEvents events;
+      events.take = [this, id = std::string(name)](wxTextCtrl& field) { return take(id, field); };
+      events.leave = [this] { host().focus_canvas(); };
+      wxTextCtrl* field = make_entry(pane, title, std::move(events));
+      field->SetToolTip(tip);
+      rows->Add(field, 1, wxEXPAND);
+      m_fields.emplace_back(name, field);
+    };
+    add("tolerance", tr("Tolerance, mm"),
+        tr("Between the drawn and the printed border; more gives fewer points"));
+    add("least", tr("Least area, mm²"), tr("Smaller areas are left out, and smaller holes are filled"));
+    add("narrow", tr("Narrow strips, mm"), tr("Narrower strips of areas are left out"));
+    add("narrow-of-class", tr("The same for this class"),
+        tr("For letters and lines in the ink of a river, for example. Empty: as for all"));
+    pane.SetSizer(rows);
+    column.Add(m_options, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+  }
+
+  bool take(const std::string& name, wxTextCtrl& field) {
+    const Status done = inks().set_search_option(name, to_utf8(field.GetValue()));
+    if (!done) bench().say(done.error().message);
+    field.DiscardEdits();
+    show_options();
+    return done.has_value();
+  }
+
+  void show_options() {
+    for (const auto& [name, field] : m_fields) {
+      if (field->HasFocus() && field->IsModified()) continue;
+      const wxString now = to_wx(text::with_decimal_sign(inks().search_option(name), translator().language()));
+      if (field->GetValue() != now) field->ChangeValue(now);
+    }
   }
 
   void make_list() {
@@ -286,6 +327,8 @@ class InksPanel : public Panel {
   wxChoice* m_type = nullptr;
   wxChoice* m_more = nullptr;
   wxCheckBox* m_tint = nullptr;
+  wxCollapsiblePane* m_options = nullptr;
+  std::vector<std::pair<std::string, wxTextCtrl*>> m_fields;  ///< of the options of the search
   wxButton* m_begin = nullptr;
   wxButton* m_find = nullptr;
   wxButton* m_review = nullptr;

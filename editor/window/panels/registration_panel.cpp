@@ -9,6 +9,7 @@
 
 #include "core/base/decimals.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -22,13 +23,11 @@ class RegistrationPanel : public Panel {
  public:
   RegistrationPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_scan = new wxChoice(this, wxID_ANY);
-    m_scan->SetName(tr("Scan"));
-    m_scan->SetToolTip(tr("The scan to register to the grid"));
-    m_scan->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-      bench().begin_registration(static_cast<std::size_t>(event.GetInt()));
+    m_scan = make_choice(*this, tr("Scan"), [this](std::size_t number) {
+      bench().begin_registration(number);
       this->host().focus_canvas();
     });
+    m_scan->SetToolTip(tr("The scan to register to the grid"));
     column->Add(m_scan, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     m_verdict = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
                                  wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
@@ -61,15 +60,14 @@ class RegistrationPanel : public Panel {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     // The order is that of model::ScanFit.
     const wxString fits[] = {tr("similarity"), tr("affine"), tr("perspective"), tr("bent")};
-    m_fit = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 4, fits);
-    m_fit->SetName(tr("Fit"));
+    m_fit = make_choice(*this, tr("Fit"), [this](std::size_t number) {
+      bench().set_fit(static_cast<model::ScanFit>(number), std::nullopt);
+      this->host().focus_canvas();
+    });
+    m_fit->Append(4, fits);
     m_fit->SetToolTip(
         tr("Similarity needs 2 control points, affine 3, perspective (a photograph taken at an angle) 4, "
            "bent (creased or shrunken paper) 6"));
-    m_fit->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-      bench().set_fit(static_cast<model::ScanFit>(event.GetInt()), std::nullopt);
-      this->host().focus_canvas();
-    });
     auto* bent = new wxBoxSizer(wxHORIZONTAL);
     m_smoothing = new wxSlider(this, wxID_ANY, 0, 0, kMaxSmoothing);
     m_smoothing->Bind(wxEVT_MOUSEWHEEL, [](wxMouseEvent&) {});  // prevents accidental changes
@@ -84,8 +82,8 @@ class RegistrationPanel : public Panel {
               FromDIP(6));
     bent->Add(m_smoothing, 1, wxALIGN_CENTRE_VERTICAL);
     column->Add(bent, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(6));
-    auto* remove = new wxButton(this, wxID_ANY, tr("Remove"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    remove->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    line->Add(m_fit, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT | wxTOP, FromDIP(4));
+    add_button(*this, *line, tr("Remove"), [this] {
       const auto rows = m_list->selected();
       if (rows.empty() || rows[0] >= m_report.residuals.size()) {
         bench().say(message("choose a control point in the list first"));
@@ -94,14 +92,10 @@ class RegistrationPanel : public Panel {
       }
       this->host().focus_canvas();
     });
-    auto* done = new wxButton(this, wxID_ANY, tr("Done"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    done->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    add_button(*this, *line, tr("Done"), [this] {
       bench().tools().activate("select");
       this->host().focus_canvas();
     });
-    line->Add(m_fit, 1);
-    line->Add(remove, 0, wxLEFT, FromDIP(4));
-    line->Add(done, 0, wxLEFT, FromDIP(4));
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
     SetSizer(column);
   }
@@ -110,9 +104,9 @@ class RegistrationPanel : public Panel {
     const app::RegistrationTool* tool = bench().registration();
     m_report = tool == nullptr ? app::RegistrationReport{} : tool->report();
     m_verdict->SetLabel(tool == nullptr ? tr("Fit the grid to the printed hexes… is in the Map menu.")
-                                        : to_wx(in_words(to_utf8(say(m_report.verdict)))));
+                                        : say(m_report.verdict));
     m_verdict->SetToolTip(m_verdict->GetLabel());
-    m_advice->SetLabel(m_report.advice ? to_wx(in_words(to_utf8(say(*m_report.advice)))) : wxString());
+    m_advice->SetLabel(m_report.advice ? say(*m_report.advice) : wxString());
     m_advice->SetToolTip(m_advice->GetLabel());
     show_scans(tool);
     m_fit->Enable(tool != nullptr);

@@ -149,6 +149,39 @@ TEST_CASE("A candidate becomes its own type, the type named as its class, or the
   CHECK(type("<line id=\"c1\" class=\"woods\"><path>0,0 9,9</path></line>").empty());
 }
 
+const tracing::Searched kWoods{{"trace:woods"}, {}};
+
+TEST_CASE("A search replaces open candidates of what it searched, and of nothing else", "[tracing]") {
+  const auto earlier =
+      candidates_with(square("id=\"c1\" class=\"woods\" source=\"trace:woods\"", 0, 0, 9) +
+                      square("id=\"c2\" class=\"water\" source=\"trace:water\"", 20, 0, 9) +
+                      square("id=\"c3\" class=\"woods\" source=\"trace:woods:b.png\"", 40, 0, 9) +
+                      square("id=\"c4\" class=\"hill\" source=\"trace:contours\"", 60, 0, 9) +
+                      square("id=\"c5\" class=\"woods\" source=\"osm:w7\"", 80, 0, 9) +
+                      square("id=\"c6\" class=\"woods\"", 99, 0, 9));
+  const auto left = [&](const tracing::Searched& searched) {
+    return ids_of(tracing::with_decisions(earlier.candidates, {}, searched));
+  };
+  using Ids = std::vector<std::string>;
+  CHECK(left(kWoods) == Ids{"c2", "c3", "c4", "c5"});
+  CHECK(left({{}, ""}) == Ids{"c3", "c4", "c5"});
+  CHECK(left({{}, "b.png"}) == Ids{"c1", "c2", "c4", "c5", "c6"});
+  CHECK(left({{tracing::kContoursSource}, {}}) == Ids{"c1", "c2", "c3", "c5", "c6"});
+}
+
+TEST_CASE("Sources of candidates name the scan, unless it is the first of the map", "[tracing]") {
+  auto map = map_with("");
+  map.scans.resize(3);
+  map.scans[0].href = "a.png", map.scans[1].href = "b.png", map.scans[2].href = "c.pdf";
+  map.scans[2].page = 4;
+  const auto source = [&](std::size_t scan) {
+    return tracing::source_of("woods", tracing::scan_in_sources(map, scan));
+  };
+  CHECK(source(0) == "trace:woods");
+  CHECK(source(1) == "trace:woods:b.png");
+  CHECK(source(2) == "trace:woods:c.pdf#page=4");
+}
+
 TEST_CASE("What was refused stays refused if more than half of the union is common", "[tracing]") {
   const auto earlier = candidates_with(square("id=\"c1\" class=\"woods\" state=\"refused\"", 0, 0, 60) +
                                        square("id=\"c2\" class=\"woods\" state=\"taken\"", 100, 0, 60) +
@@ -158,7 +191,7 @@ TEST_CASE("What was refused stays refused if more than half of the union is comm
   const auto found = candidates_with(
       square("id=\"n1\" class=\"woods\"", 20, 0, 60) + square("id=\"n2\" class=\"woods\"", 119, 0, 60) +
       square("id=\"n3\" class=\"woods\"", 5, 100, 60) + square("id=\"n4\" class=\"water\"", 0, 0, 60));
-  const auto merged = tracing::with_decisions(earlier.candidates, found.candidates);
+  const auto merged = tracing::with_decisions(earlier.candidates, found.candidates, kWoods);
   REQUIRE(merged.size() == 5);
   CHECK(ids_of(merged) == std::vector<std::string>{"c8", "c2", "c7", "c9", "c1"});
   const auto state = [&](std::size_t i) { return model::common_of(merged[i]).state_now(); };
@@ -171,7 +204,7 @@ TEST_CASE("What was refused stays refused if more than half of the union is comm
   CHECK(std::get<model::AreaCandidate>(merged[1]).ring ==
         std::get<model::AreaCandidate>(found.candidates[1]).ring);
   // A further search over the same sheet keeps ids and decisions.
-  CHECK(ids_of(tracing::with_decisions(merged, found.candidates)) == ids_of(merged));
+  CHECK(ids_of(tracing::with_decisions(merged, found.candidates, kWoods)) == ids_of(merged));
 }
 
 TEST_CASE("Lines stay decided if more than half of each lies along the other", "[tracing]") {
@@ -183,7 +216,7 @@ TEST_CASE("Lines stay decided if more than half of each lies along the other", "
                                        line("c3", "0,90 20,90", "refused"));
   const auto found =
       candidates_with(line("n1", "100,0.2 45,0.2") + line("n2", "0,51 100,51") + line("n3", "0,90 100,90"));
-  const auto merged = tracing::with_decisions(earlier.candidates, found.candidates);
+  const auto merged = tracing::with_decisions(earlier.candidates, found.candidates, {{"trace:roads"}, {}});
   CHECK(ids_of(merged) == std::vector<std::string>{"c1", "c4", "c5", "c2", "c3"});
   CHECK(model::common_of(merged[0]).state_now() == model::CandidateState::refused);
   CHECK(model::common_of(merged[1]).state_now() == model::CandidateState::open);

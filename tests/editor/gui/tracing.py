@@ -86,6 +86,21 @@ def name_inks(editor):
     editor.wait("the tint again", lambda s: s["tracing"]["tint"])
 
 
+def outlines(path):
+    return re.findall(r'<area id="[^"]*" class="([^"]*)" score="([^"]*)"[^>]*>\s*<ring>([^<]*)</ring>', read(path))
+
+
+def compare_with_command_line(build, editor, path):
+    """The command line finds the same candidates by the saved clicks."""
+    editor.key("ctrl+s")
+    editor.wait("it is saved", lambda s: not s["modified"])
+    other = os.path.join(os.path.dirname(os.path.dirname(path)), "other.candidates.xml")
+    status, said = coquelicot(build, "trace", path, "--inks", path.replace(".map.xml", ".inks.xml"), "-o", other)
+    check("the command line finds candidates: " + said, status == 0)
+    here, there = outlines(path.replace(".map.xml", ".candidates.xml")), outlines(other)
+    check(f"the same candidates: {len(here)} and {len(there)}", here == there and len(here) == 4)
+
+
 def review(editor, terrains):
     before = editor.state()["features"]
     editor.key("ctrl+shift+k")
@@ -182,6 +197,7 @@ def case_candidates(build, source, folder):
         name_inks(editor)
         editor.press("main", "Find candidates")
         editor.wait("they are found", lambda s: s["tracing"]["open"] == 4 and not s["tracing"]["working"])
+        compare_with_command_line(build, editor, path)
         review(editor, terrains)
         # The search runs again: what is decided stays decided.
         editor.run("find candidates")
