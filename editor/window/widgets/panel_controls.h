@@ -26,7 +26,7 @@ void add_titled(wxWindow& panel, wxSizer& column, const wxString& title, wxWindo
 struct EntryEvents {
   std::function<bool(wxTextCtrl&)> take;  ///< takes the text, on Enter or when the field loses the focus after
                                           ///< a change; returns false if it is wrong
-  std::function<void()> leave;  ///< gives the focus back to the map
+  std::function<void()> leave;            ///< gives the focus back to the map
 };
 /// Makes a text field. Enter leaves it if its text was taken, and Escape leaves it.
 wxTextCtrl* make_entry(wxWindow& panel, const wxString& title, EntryEvents events);
