@@ -61,16 +61,19 @@ std::size_t size_of(const std::vector<model::Edit>& edits) {
 
 bool merge_steps(Step& last, Step& fresh, std::int64_t within) {
   if (fresh.merge.empty() || fresh.merge != last.merge || fresh.time - last.time > within) return false;
-  if (last.parts.size() != 1 || fresh.parts.size() != 1) return false;
-  StepPart& old_part = last.parts.front();
-  StepPart& new_part = fresh.parts.front();
-  auto* old_edits = std::get_if<std::vector<model::Edit>>(&old_part.change);
-  auto* new_edits = std::get_if<std::vector<model::Edit>>(&new_part.change);
-  if (old_edits == nullptr || new_edits == nullptr || old_part.document != new_part.document) return false;
-  new_edits->insert(new_edits->end(), std::make_move_iterator(old_edits->begin()),
-                    std::make_move_iterator(old_edits->end()));
-  *old_edits = std::move(*new_edits);
-  if (!old_part.next) old_part.next = new_part.next;
+  if (last.parts.size() != fresh.parts.size()) return false;
+  const auto edits_of = [](StepPart& part) { return std::get_if<std::vector<model::Edit>>(&part.change); };
+  for (std::size_t i = 0; i < last.parts.size(); ++i)
+    if (last.parts[i].document != fresh.parts[i].document || edits_of(last.parts[i]) == nullptr ||
+        edits_of(fresh.parts[i]) == nullptr)
+      return false;
+  for (std::size_t i = 0; i < last.parts.size(); ++i) {
+    std::vector<model::Edit>&old_edits = *edits_of(last.parts[i]), &new_edits = *edits_of(fresh.parts[i]);
+    new_edits.insert(new_edits.end(), std::make_move_iterator(old_edits.begin()),
+                     std::make_move_iterator(old_edits.end()));
+    old_edits = std::move(new_edits);
+    if (!last.parts[i].next) last.parts[i].next = fresh.parts[i].next;
+  }
   last.time = fresh.time;
   last.bytes += fresh.bytes;
   return true;

@@ -203,7 +203,8 @@ std::vector<std::string> Review::types() const {
 
 // Decisions.
 
-Status Review::run(Message title, const std::vector<Decision::One>& all, std::vector<model::Edit> on_map) {
+Status Review::run(Message title, const std::vector<Decision::One>& all, std::vector<model::Edit> on_map,
+                   std::string merge) {
   const model::CandidatesDocument* candidates = document();
   if (candidates == nullptr) return review_problem(message(why_not()));
   const auto places = places_by_id(*candidates);
@@ -225,31 +226,29 @@ Status Review::run(Message title, const std::vector<Decision::One>& all, std::ve
     parts.push_back(std::move(map_part));
   }
   parts.push_back(std::move(on_candidates));
-  return m_host.session->run_step(std::move(title), std::move(parts));
+  return m_host.session->run_step(std::move(title), std::move(parts), std::move(merge));
 }
 
-Result<std::vector<std::string>> Review::take(const std::vector<std::size_t>& wanted, Message title) {
+Result<Review::Decision> Review::take(const std::vector<std::size_t>& wanted, Message title,
+                                      std::string merge) {
   const model::CandidatesDocument* candidates = document();
   if (candidates == nullptr) return review_problem(message(why_not()));
   std::vector<tracing::Taking> takings;
   Decision decision;
-  std::vector<std::string> ids;
   const int first = m_host.session->next_id();
   int next_id = first;
   for (const std::size_t one : wanted) {
     const model::Candidate& common = model::common_of(candidates->candidates[one]);
     takings.push_back({one, type_of(one)});
-    ids.push_back(fmt::format("f{}", first + static_cast<int>(ids.size())));
-    decision.all.push_back(
-        {common.id, common.state_now(), CandidateState::taken, common.type, common.type, ids.back()});
+    decision.all.push_back({common.id, common.state_now(), CandidateState::taken, common.type, common.type,
+                            fmt::format("f{}", first + static_cast<int>(decision.all.size()))});
   }
   auto edits = tracing::take(m_host.session->map(), m_host.session->ruleset(), *candidates, takings, next_id);
   if (!edits) return edits.error();
-  const Status done = run(std::move(title), decision.all, *std::move(edits));
+  const Status done = run(std::move(title), decision.all, *std::move(edits), std::move(merge));
   if (!done) return done.error();
   decision.revision = m_host.session->revision();
-  m_done.push_back(std::move(decision));
-  return ids;
+  return decision;
 }
 
 Result<std::string> Review::take() {
@@ -263,10 +262,12 @@ Result<std::string> Review::take() {
     return review_problem(message(
         "the rules have no terrain type for the class {}: choose one by 1 to 9, or in the panel", common.ink));
   const std::string name = m_host.type_name(type);
-  auto ids = take({*at}, message("Take {}", name));
-  if (!ids) return ids.error();
+  auto taken = take({*at}, message("Take {}", name));
+  if (!taken) return taken.error();
+  const std::string feature = taken->all.front().feature;
+  m_done.push_back(*std::move(taken));
   m_host.say(message("{}: taken; {} open", name, count(CandidateState::open)));
-  return ids->front();
+  return feature;
 }
 
 Status Review::refuse() {
@@ -314,22 +315,69 @@ std::size_t Review::count_above(double score) const {
   return candidates != nullptr ? tracing::open_above(*candidates, score).size() : 0;
 }
 
+struct Review::TakingAll {
+  std::vector<std::string> ids;  ///< of the candidates to take
+  std::size_t next = 0, left_out = 0;
+  Message title;
+  std::string merge;
+  Decision decision;
+};
+
 Status Review::take_all_above(double score) {
   if (why_not() != nullptr) return review_problem(message(why_not()));
+  if (m_taking) return Done{};
   std::vector<std::size_t> wanted = tracing::open_above(*document(), score);
   const std::size_t all = wanted.size();
   std::erase_if(wanted, [this](std::size_t one) { return type_of(one).empty(); });
   if (all == 0) return review_problem(message("no open candidate has that score"));
   if (wanted.empty())
     return review_problem(message("the rules have no terrain type for these candidates: choose one for each"));
-  const auto taken =
-      take(wanted, plural_message("Take {} candidate", "Take {} candidates", wanted.size(), wanted.size()));
-  if (!taken) return taken.error();
-  const std::size_t left = all - wanted.size();
-  m_host.say(left == 0 ? message("{} taken; {} open", wanted.size(), count(CandidateState::open))
-                       : message("{} taken; {} open, {} of them without a terrain type", wanted.size(),
-                                 count(CandidateState::open), left));
+  m_taking = std::make_shared<TakingAll>(
+      TakingAll{{},
+                0,
+                all - wanted.size(),
+                plural_message("Take {} candidate", "Take {} candidates", wanted.size(), wanted.size()),
+                fmt::format("take all {}", m_host.session->revision()),
+                {}});
+  for (const std::size_t one : wanted)
+    m_taking->ids.push_back(model::common_of(document()->candidates[one]).id);
+  take_slice();
   return Done{};
+}
+
+/// Takes some of the candidates, and the others later.
+void Review::take_slice() {
+  constexpr std::size_t kSlice = 100;
+  TakingAll& taking = *m_taking;
+  const auto places = places_by_id(*document());
+  std::vector<std::size_t> slice;
+  const std::size_t end = std::min(taking.next + kSlice, taking.ids.size());
+  for (; taking.next < end; ++taking.next) slice.push_back(places.at(taking.ids[taking.next]));
+  const auto taken = take(slice, taking.title, taking.merge);
+  if (!taken) {
+    m_taking.reset();
+    return m_host.say(taken.error().message);
+  }
+  auto& all = taking.decision.all;
+  all.insert(all.end(), taken->all.begin(), taken->all.end());
+  taking.decision.revision = taken->revision;
+  taking.decision.steps += taking.next > kSlice ? 1 : 0;
+  if (m_done.empty() || taking.next <= kSlice) m_done.emplace_back();
+  m_done.back() = taking.decision;
+  if (taking.next < taking.ids.size()) {
+    const auto go_on = [this, alive = std::weak_ptr(m_taking)] {
+      const auto there = alive.lock();
+      if (!there) return;
+      if (m_host.session->revision() == there->decision.revision) return take_slice();
+      m_taking.reset();
+      m_host.say(message("stopped"));
+    };
+    return m_host.later ? m_host.later(go_on) : go_on();
+  }
+  m_host.say(taking.left_out == 0 ? message("{} taken; {} open", taking.ids.size(), count(CandidateState::open))
+                                  : message("{} taken; {} open, {} of them without a terrain type",
+                                            taking.ids.size(), count(CandidateState::open), taking.left_out));
+  m_taking.reset();
 }
 
 /// Returns whether a candidate still is as the decision left it: it may have been undone.
@@ -353,7 +401,7 @@ Status Review::take_back() {
   if (last.revision == m_host.session->revision() && m_host.session->can_undo()) {
     const Status undone = m_host.session->undo();
     // The decision before it is the last step again, if nothing came between them.
-    if (undone && !m_done.empty() && m_done.back().revision + 1 == last.revision)
+    if (undone && !m_done.empty() && m_done.back().revision + last.steps == last.revision)
       m_done.back().revision = m_host.session->revision();
     return undone;
   }

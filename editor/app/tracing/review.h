@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,8 @@ class Review {
     std::function<void(Aspects)> tell;
     std::function<void(const Message&)> say;
     std::function<std::string(std::string_view type)> type_name;  ///< in the user's language
+    /// Calls a function soon, when the window has handled what waits; empty: at once.
+    std::function<void(std::function<void()>)> later{};
   };
   explicit Review(Host host) : m_host(std::move(host)) {}
 
@@ -58,7 +61,8 @@ class Review {
   Result<std::string> take();
   Status refuse();
   Status set_type(const std::string& type);
-  /// Takes all open candidates with at least that score, in one step. Those without a terrain type stay open.
+  /// Takes all open candidates with at least that score, in one step that grows by slices, so that the window
+  /// stays responsive. Another step meanwhile ends it. Those without a terrain type stay open.
   Status take_all_above(double score);
   std::size_t count_above(double score) const;
   /// Takes the last decision back: by undo if it was the last step, otherwise by a step of its own.
@@ -71,6 +75,7 @@ class Review {
   /// A decision of this session, to take back.
   struct Decision {
     std::uint64_t revision = 0;  ///< of the session after the step
+    std::uint64_t steps = 1;     ///< that were merged
     struct One {
       std::string id;
       model::CandidateState before = model::CandidateState::open, after = model::CandidateState::open;
@@ -80,8 +85,11 @@ class Review {
     std::vector<One> all;
   };
   void find_rows();
-  Status run(Message title, const std::vector<Decision::One>& all, std::vector<model::Edit> on_map);
-  Result<std::vector<std::string>> take(const std::vector<std::size_t>& wanted, Message title);
+  Status run(Message title, const std::vector<Decision::One>& all, std::vector<model::Edit> on_map,
+             std::string merge = "");
+  Result<Decision> take(const std::vector<std::size_t>& wanted, Message title, std::string merge = "");
+  struct TakingAll;
+  void take_slice();
   std::optional<std::size_t> index_of(const std::string& id) const;
   bool is_effective(const Decision& done) const;
 
@@ -94,6 +102,7 @@ class Review {
   std::size_t m_place = 0;  ///< index of the current one, from which to go on when it is decided
   std::vector<model::CandidateState> m_states;  ///< as last seen
   std::vector<Decision> m_done;
+  std::shared_ptr<TakingAll> m_taking;  ///< null unless take_all_above() is under way
 };
 
 }  // namespace coq::app

@@ -236,3 +236,79 @@ TEST_CASE("A map without candidates says so", "[review]") {
   REQUIRE(r.session().undo());
   CHECK(r.current() == "c1");
 }
+
+namespace {
+
+/// A project with many candidates; slices of decisions wait in a queue.
+struct Many {
+  static constexpr int kCount = 250;
+  Opened opened{[] {
+    Files files = Opened::default_files();
+    std::string text = kCandidates;
+    text.resize(text.find("<area"));
+    for (int i = 0; i < kCount; ++i) {
+      const int x = 10 + i % 40 * 4, y = 10 + i / 40 * 4;
+      text +=
+          fmt::format("<area id=\"c{}\" class=\"woods\" score=\"0.95\"><ring>{},{} {},{} {},{}</ring></area>\n",
+                      i + 1, x, y, x + 3, y, x + 3, y + 3);
+    }
+    files.push_back({"a.candidates.xml", text + "</candidates>"});
+    return files;
+  }()};
+  std::vector<std::function<void()>> waiting;
+  std::string said;
+  std::unique_ptr<Review> review;
+
+  Many() {
+    Review::Host host;
+    host.session = &session();
+    host.tell = [](Aspects) {};
+    host.say = [this](const Message& sentence) { said = sentence.text(); };
+    host.type_name = [](std::string_view type) { return std::string(type); };
+    host.later = [this](std::function<void()> call) { waiting.push_back(std::move(call)); };
+    review = std::make_unique<Review>(std::move(host));
+    session().subscribe([raw = review.get()](Aspects what) {
+      if (what.has(Aspect::document | Aspect::map)) raw->documents_changed();
+    });
+    review->documents_changed();
+  }
+  Session& session() { return opened.session(); }
+  std::size_t count(CandidateState state) { return review->count(state); }
+  bool go_on() {
+    if (waiting.empty()) return false;
+    const auto call = std::move(waiting.back());
+    waiting.pop_back();
+    call();
+    return true;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("Many candidates are taken in slices that are one step", "[review]") {
+  Many many;
+  const std::size_t steps = many.session().history().size();
+  REQUIRE(many.review->take_all_above(0.9));
+  CHECK(many.count(CandidateState::taken) < Many::kCount / 2);
+  while (many.go_on()) {
+  }
+  CHECK(many.count(CandidateState::taken) == Many::kCount);
+  CHECK(many.said == "250 taken; 0 open");
+  CHECK(many.session().history().size() == steps + 1);
+  REQUIRE(many.review->take_back());
+  CHECK(many.count(CandidateState::open) == Many::kCount);
+  REQUIRE(many.session().redo());
+  CHECK(many.count(CandidateState::taken) == Many::kCount);
+}
+
+TEST_CASE("Another step between the slices ends the taking", "[review]") {
+  Many many;
+  REQUIRE(many.review->take_all_above(0.9));
+  const std::size_t taken = many.count(CandidateState::taken);
+  REQUIRE(many.review->refuse());
+  while (many.go_on()) {
+  }
+  CHECK(many.count(CandidateState::taken) == taken);
+  CHECK(many.count(CandidateState::refused) == 1);
+  CHECK(many.said == "stopped");
+}
