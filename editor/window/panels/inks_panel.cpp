@@ -2,7 +2,6 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/collpane.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -127,18 +126,16 @@ class InksPanel : public Panel {
 
   /// The options of the search, which few sheets need.
   void add_more(wxSizer& column) {
-    m_options = new wxCollapsiblePane(this, wxID_ANY, tr("More"), wxDefaultPosition, wxDefaultSize,
-                                      wxCP_DEFAULT_STYLE | wxCP_NO_TLW_RESIZE);
-    m_options->Bind(wxEVT_COLLAPSIBLEPANE_CHANGED, [this](wxCollapsiblePaneEvent&) { Layout(); });
-    wxWindow& pane = *m_options->GetPane();
+    auto* more = new wxCheckBox(this, wxID_ANY, tr("More"));
+    more->SetToolTip(tr("Shows the options of the search"));
     auto* rows = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     rows->AddGrowableCol(1);
     const auto add = [&](const char* name, const wxString& title, const wxString& tip) {
-      rows->Add(new wxStaticText(&pane, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
+      rows->Add(new wxStaticText(this, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
       EntryEvents events;
       events.take = [this, id = std::string(name)](wxTextCtrl& field) { return take(id, field); };
       events.leave = [this] { host().focus_canvas(); };
-      wxTextCtrl* field = make_entry(pane, title, std::move(events));
+      wxTextCtrl* field = make_entry(*this, title, std::move(events));
       field->SetToolTip(tip);
       rows->Add(field, 1, wxEXPAND);
       m_fields.emplace_back(name, field);
@@ -149,8 +146,13 @@ class InksPanel : public Panel {
     add("narrow", tr("Narrow strips, mm"), tr("Narrower strips of areas are left out"));
     add("narrow-of-class", tr("The same for this class"),
         tr("For letters and lines in the ink of a river, for example. Empty: as for all"));
-    pane.SetSizer(rows);
-    column.Add(m_options, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    column.Add(more, 0, wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    column.Add(rows, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    column.Hide(rows);
+    more->Bind(wxEVT_CHECKBOX, [this, rows](wxCommandEvent& event) {
+      GetSizer()->Show(rows, event.IsChecked());
+      Layout();
+    });
   }
 
   bool take(const std::string& name, wxTextCtrl& field) {
@@ -327,7 +329,6 @@ class InksPanel : public Panel {
   wxChoice* m_type = nullptr;
   wxChoice* m_more = nullptr;
   wxCheckBox* m_tint = nullptr;
-  wxCollapsiblePane* m_options = nullptr;
   std::vector<std::pair<std::string, wxTextCtrl*>> m_fields;  ///< of the options of the search
   wxButton* m_begin = nullptr;
   wxButton* m_find = nullptr;

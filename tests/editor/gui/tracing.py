@@ -101,6 +101,28 @@ def compare_with_command_line(build, editor, path):
     check(f"the same candidates: {len(here)} and {len(there)}", here == there and len(here) == 4)
 
 
+def search_options(build, editor, path):
+    """A least area above that of the pond leaves out what is smaller; a wrong number is refused."""
+    editor.press("main", "More")
+    editor.wait("the options are shown", editor.has("main", "Least area, mm²"))
+    editor.still()
+    editor.picture("trace 2b the options of the search")
+    editor.write("main", "Least area, mm²", "no number")
+    editor.key("Return")
+    editor.wait("no number is refused", lambda s: "expected a number" in s["said"])
+    editor.write("main", "Least area, mm²", "2000")
+    editor.key("Return")
+    editor.wait("the canvas has the keyboard", lambda s: s["focus"] == "canvas")
+    editor.press("main", "Find candidates")
+    editor.wait("the large woods are found", lambda s: s["tracing"]["open"] == 1 and not s["tracing"]["working"])
+    editor.key("ctrl+z")
+    editor.wait("as before", lambda s: s["tracing"]["open"] == 4)
+    editor.write("main", "Least area, mm²", "4")
+    editor.key("Return")
+    editor.press("main", "More")
+    editor.still()
+
+
 def review(editor, terrains):
     before = editor.state()["features"]
     editor.key("ctrl+shift+k")
@@ -198,6 +220,7 @@ def case_candidates(build, source, folder):
         editor.press("main", "Find candidates")
         editor.wait("they are found", lambda s: s["tracing"]["open"] == 4 and not s["tracing"]["working"])
         compare_with_command_line(build, editor, path)
+        search_options(build, editor, path)
         review(editor, terrains)
         # The search runs again: what is decided stays decided.
         editor.run("find candidates")
