@@ -17,7 +17,6 @@ namespace coq::svg::detail {
 /// Escapes text for element content and attributes in double quotes. Drops control characters, which XML does
 /// not allow.
 std::string escaped(std::string_view text);
-std::string base64(std::string_view bytes);
 
 /// Appends ` name="value"`, escaped.
 void attribute(std::string& out, std::string_view name, std::string_view value);
