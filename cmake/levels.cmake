@@ -56,8 +56,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/../systems/terrain_napoleonien/levels.cmake)
 list(APPEND COQ_LEVELS
   "systems/all_elements: systems/red_poppies/elements systems/tactique/elements systems/perry_heroes/elements systems/terrain_napoleonien/elements"
   "systems/all_sheets: systems/perry_heroes/sheets systems/terrain_napoleonien/sheets"
-  "systems/all: core/play/system core/checks/common core/drawing/reference_cards systems/red_poppies/system systems/dogme/system systems/tactique/system systems/perry_heroes/system systems/terrain_napoleonien/system"
-  "exporters/format: core/documents/project core/drawing/primitives"
+  "systems/all: core/play/games core/checks/common core/drawing/reference_cards systems/red_poppies/system systems/dogme/system systems/tactique/system systems/perry_heroes/system systems/terrain_napoleonien/system"
+  "exporters/format: core/documents/project core/drawing/primitives core/play/engine"
   "exporters/pages: exporters/format core/archives core/drawing/play_sheets core/drawing/reference_cards core/drawing/figures core/painting/pdf"
   "exporters/xml: exporters/format"
   "exporters/csv: exporters/format core/documents/exchange"

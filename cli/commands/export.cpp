@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "exporters/pages/page_files.h"
 #include "exporters/registry/registry.h"
+#include "systems/all/recording.h"
 
 namespace coq::cli {
 namespace {
@@ -49,7 +50,7 @@ const exporters::Format& choose(const Context& context, const std::vector<export
 
 exporters::Request make_request(const Context& context, const ExportArguments& arguments,
                                 const exporters::Format& format, const model::Document& document,
-                                const fs::path& path) {
+                                const fs::path& path, const scenario::Loader& loader) {
   exporters::Request request;
   request.document = &document;
   request.path = path;
@@ -57,6 +58,10 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
   request.program = context.program();
   request.say = [&context](const Message& sentence) { return (*context.translator)(sentence); };
   request.date_seconds = given_time();
+  request.replay = [&loader](const scenario::BoundScenario& scenario, const model::PlayDocument& log,
+                             const std::string& lang) {
+    return systems::record_game(scenario, log, loader, lang);
+  };
   return request;
 }
 
@@ -77,7 +82,7 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
     usage_error(context, message("\"{}\" is not a valid file name for a {} document", arguments.output,
                                  model::kind_name(kind)));
   }
-  exporters::Request request = make_request(context, arguments, format, document, arguments.input);
+  exporters::Request request = make_request(context, arguments, format, document, arguments.input, loader);
   request.loader = &loader;
   request.workers = &workers;
   return exporters::write_files(format, request, arguments.output, problems);
@@ -95,7 +100,7 @@ Result<Files> write_project(const Context& context, const ExportArguments& argum
   if (documents.empty()) usage_error(context, message("there is no document in \"{}\"", arguments.input));
   std::vector<exporters::Request> requests;
   for (std::size_t i = 0; i < files.size(); ++i) {
-    requests.push_back(make_request(context, arguments, format, documents[i], files[i]));
+    requests.push_back(make_request(context, arguments, format, documents[i], files[i], loader));
     requests.back().loader = &loader;
     requests.back().workers = &workers;
   }

@@ -13,6 +13,7 @@
 #include "core/documents/project/loader.h"
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
+#include "core/play/engine/recorded_game.h"
 
 namespace coq::cairo {
 class FontEngine;
@@ -48,6 +49,10 @@ struct Request {
   std::function<Result<drawing::Document>(const Request& request, drawing::TextMetrics& metrics,
                                           Problems& problems)>
       make_pages{};
+  /// Replays a log of a scenario, with sentences in that language. If empty, formats leave games out.
+  std::function<Result<play::RecordedGame>(const scenario::BoundScenario& scenario,
+                                           const model::PlayDocument& log, const std::string& lang)>
+      replay{};
 
   /// Returns the date for the output of a document with that root. No other time may appear in the output.
   std::optional<std::int64_t> date_of(const model::Root& root) const {

@@ -11,6 +11,7 @@
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/job_queue.h"
 #include "exporters/registry/registry.h"
+#include "systems/all/recording.h"
 
 namespace coq::win {
 
@@ -54,6 +55,10 @@ struct Order {
     request.options = options;
     request.program = program;
     request.fields = fields;
+    request.replay = [&loader](const scenario::BoundScenario& scenario, const model::PlayDocument& log,
+                               const std::string& lang) {
+      return systems::record_game(scenario, log, loader, lang);
+    };
     return use(request);
   }
 };
