@@ -6,7 +6,7 @@
 
 #include "core/base/workers.h"
 #include "core/documents/project/loader.h"
-#include "exporters/vassal/forces.h"
+#include "exporters/forces/forces.h"
 
 namespace coq::exporters::vassal {
 

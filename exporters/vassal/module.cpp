@@ -140,7 +140,7 @@ Status ModuleWriter::draw_boards() {
     for (int i = 2; !taken.insert(stage.title).second; ++i) stage.title = fmt::format("{} ({})", title, i);
     const auto labels = model::labels_of(*scenario.bound.map.document);
     if (!labels) return labels.error();
-    stage.units = force_units(scenario.bound, *labels, m_source.lang);
+    stage.units = force_units(scenario.bound, &*labels, m_source.lang);
     const Result<std::size_t> board = board_of(scenario);
     if (!board) return board.error();
     stage.board = *board;

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/drawing/counters/scenario_units.h"
+#include "exporters/forces/forces.h"
 #include "exporters/vassal/component.h"
-#include "exporters/vassal/forces.h"
 #include "exporters/vassal/images.h"
 #include "exporters/vassal/pieces.h"
 

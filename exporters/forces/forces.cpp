@@ -1,20 +1,31 @@
 // SPDX-License-Identifier: MIT
-#include "exporters/vassal/forces.h"
+#include "exporters/forces/forces.h"
 
 #include <map>
 
 #include "core/base/text.h"
+#include "core/drawing/primitives/words.h"
 #include "core/sight/models/of_scenario.h"
-#include "exporters/vassal/words.h"
 
-namespace coq::exporters::vassal {
+namespace coq::exporters {
 namespace {
+
+/// Returns words that say when and where a unit comes.
+std::string entry_word(std::string_view key, std::string_view lang, const std::string& argument) {
+  static const drawing::WordTable table = {
+      {"set-up", "à placer : {}", "set up: {}", "Aufstellung: {}"},
+      {"enters", "tour {}", "turn {}", "Runde {}"},
+      {"edge", "bord {}", "{} edge", "Rand {}"},
+  };
+  return drawing::fill_in(table.get(key, lang), {argument});
+}
 
 class Muster {
  public:
-  Muster(const scenario::BoundScenario& scenario, const Labels& labels, const std::string& lang)
+  Muster(const scenario::BoundScenario& scenario, const Labels* labels, const std::string& lang)
       : m_scenario(scenario), m_lang(lang) {
-    for (const sight::PlacedUnit& unit : sight::sight_at(scenario, labels, 1).units)
+    if (labels == nullptr) return;
+    for (const sight::PlacedUnit& unit : sight::sight_at(scenario, *labels, 1).units)
       m_hexes[unit.id] = unit.hex;
   }
 
@@ -72,12 +83,12 @@ class Muster {
     std::string place;
     if (setup.zone) place = zone_name(*setup.zone);
     if (setup.hexes) place += (place.empty() ? "" : ", ") + join(label_ranges(*setup.hexes), " ");
-    return word("set-up", m_lang, {place.empty() ? "-" : place});
+    return entry_word("set-up", m_lang, place.empty() ? "-" : place);
   }
 
   std::string entry_of(const model::Reinforcements& more) const {
-    std::vector<std::string> parts = {word("enters", m_lang, {std::to_string(more.turn)})};
-    if (more.edge) parts.push_back(word("edge", m_lang, {*more.edge}));
+    std::vector<std::string> parts = {entry_word("enters", m_lang, std::to_string(more.turn))};
+    if (more.edge) parts.push_back(entry_word("edge", m_lang, *more.edge));
     if (more.zone) parts.push_back(zone_name(*more.zone));
     if (more.hexes) parts.push_back(join(label_ranges(*more.hexes), " "));
     return join(parts, ", ");
@@ -91,11 +102,11 @@ class Muster {
 
 }  // namespace
 
-std::vector<ForceUnit> force_units(const scenario::BoundScenario& scenario, const Labels& labels,
+std::vector<ForceUnit> force_units(const scenario::BoundScenario& scenario, const Labels* labels,
                                    const std::string& lang) {
   Muster muster(scenario, labels, lang);
   for (const model::Side& side : scenario.scenario.document->sides) muster.add(side);
   return muster.take();
 }
 
-}  // namespace coq::exporters::vassal
+}  // namespace coq::exporters

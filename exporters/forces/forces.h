@@ -8,7 +8,7 @@
 #include "core/documents/project/loader.h"
 #include "core/hex/labels.h"
 
-namespace coq::exporters::vassal {
+namespace coq::exporters {
 
 /// A unit of a scenario, with its place at the start.
 struct ForceUnit {
@@ -24,8 +24,8 @@ struct ForceUnit {
 };
 
 /// Returns the units of a scenario in document order. A unit whose players choose its hex has no place. Units
-/// whose counters are missing are left out; the checks report them.
-std::vector<ForceUnit> force_units(const scenario::BoundScenario& scenario, const Labels& labels,
+/// whose counters are missing are left out; the checks report them. `labels` is null on a table without hexes.
+std::vector<ForceUnit> force_units(const scenario::BoundScenario& scenario, const Labels* labels,
                                    const std::string& lang);
 
-}  // namespace coq::exporters::vassal
+}  // namespace coq::exporters
