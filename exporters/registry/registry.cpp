@@ -5,6 +5,7 @@
 
 #include "exporters/csv/csv_format.h"
 #include "exporters/geojson/geojson_format.h"
+#include "exporters/html/html_format.h"
 #include "exporters/pdf/pdf_format.h"
 #include "exporters/pieces/pieces_format.h"
 #include "exporters/png/png_format.h"
@@ -16,7 +17,7 @@ namespace coq::exporters {
 
 std::vector<Format> all_formats() {
   return {xml_format(), csv_format(), geojson_format(), pdf_format(),
-          svg_format(), png_format(), pieces_format(),  vassal_format()};
+          svg_format(), png_format(), pieces_format(),  vassal_format(), html_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

@@ -1,0 +1,17 @@
+# Writes a C++ source with the text of files: cmake -DOUTPUT=... -DNAMESPACE=... -DHEADER=... "-DPARTS=NAME=FILE[,FILE]|..."
+# -P embed.cmake. Several files of a name are joined.
+set(code "// Made by cmake/embed.cmake.\n#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\n")
+string(REPLACE "|" ";" PARTS "${PARTS}")
+foreach(item IN LISTS PARTS)
+  string(REGEX MATCH "^([A-Za-z]+)=(.*)$" matched "${item}")
+  set(name ${CMAKE_MATCH_1})
+  string(REPLACE "," ";" files "${CMAKE_MATCH_2}")
+  string(APPEND code "const std::string_view ${name} =\n")
+  foreach(file IN LISTS files)
+    file(READ "${file}" text)
+    string(APPEND code "R\"~embedded~(${text})~embedded~\"\n")
+  endforeach()
+  string(APPEND code "    ;\n\n")
+endforeach()
+string(APPEND code "}  // namespace ${NAMESPACE}\n")
+file(WRITE "${OUTPUT}" "${code}")
