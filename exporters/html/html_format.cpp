@@ -47,8 +47,8 @@ std::string markup_text(std::string_view text) {
   return out;
 }
 
-/// Returns the orders, each in an element of its own. Texts are in base64, so that nobody reads them by chance in
-/// the source of the page.
+/// Returns the orders, each in an element of its own. Texts are in base64, so that nobody reads them by chance
+/// in the source of the page.
 std::string order_elements(const std::vector<web::SideOrder>& orders) {
   std::string out;
   for (const web::SideOrder& order : orders) {
@@ -113,12 +113,14 @@ Format html_format() {
   format.id = "html";
   format.extensions = {"html"};
   format.doc = translatable(
-      "a page for browsers in a single file: map, terrain, units, lines of sight, orders, and games to play back");
+      "a page for browsers in a single file: map, terrain, units, lines of sight, orders, and games to play "
+      "back");
   format.kinds = {model::Kind::map, model::Kind::scenario, model::Kind::play};
   format.losses = {
       translatable("Lines of sight are those at set-up, in turn 1; units that move later do not change them."),
-      translatable("Maps with more than 2500 hexes have lines of sight without reasons, and maps with more than "
-                   "10000 hexes or without hexes have none."),
+      translatable(
+          "Maps with more than 2500 hexes have lines of sight without reasons, and maps with more than "
+          "10000 hexes or without hexes have none."),
       translatable("The order of a side is hidden behind its button, but not encrypted."),
       translatable("The page does not enforce rules.")};
   format.options = describe_options(web::web_option_table());

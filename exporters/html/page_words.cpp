@@ -95,10 +95,12 @@ const drawing::WordTable kPageWords = {
      "(Maj : déplacer la carte). Entrée : choisir l’hexagone. 0 : toute la carte. E, L, C : explorer, ligne de "
      "vue, champ de vision. Virgule et point : étape précédente et suivante.",
      "Drag to move the map. Wheel, pinch, or + and −: zoom. Arrows: neighbouring hex (Shift: move the map). "
-     "Enter: choose the hex. 0: whole map. E, L, C: explore, line of sight, field of view. Comma and full stop: "
+     "Enter: choose the hex. 0: whole map. E, L, C: explore, line of sight, field of view. Comma and full "
+     "stop: "
      "previous and next step.",
      "Ziehen bewegt die Karte. Rad, zwei Finger oder + und −: Zoom. Pfeile: benachbartes Hex (Umschalt: Karte "
-     "bewegen). Eingabe: Hex wählen. 0: ganze Karte. E, L, C: erkunden, Sichtlinie, Sichtfeld. Komma und Punkt: "
+     "bewegen). Eingabe: Hex wählen. 0: ganze Karte. E, L, C: erkunden, Sichtlinie, Sichtfeld. Komma und "
+     "Punkt: "
      "voriger und nächster Schritt."},
     {"map-of", "Carte : {}", "Map: {}", "Karte: {}"},
     {"made-with", "Réalisé avec Coquelicot", "Made with Coquelicot", "Erstellt mit Coquelicot"},

@@ -168,12 +168,8 @@ Json sight_json(const SightTable& table) {
   Json answers = Json::array();
   TextList things;
   for (const SightTable::Answer& answer : table.answers) answers.push_back(answer_json(answer, things));
-  return {{"causes", table.with_causes},
-          {"things", things.texts()},
-          {"answers", std::move(answers)},
-          {"from", table.from},
-          {"starts", table.starts},
-          {"runs", base64(table.runs)}};
+  return {{"causes", table.with_causes}, {"things", things.texts()}, {"answers", std::move(answers)},
+          {"from", table.from},          {"starts", table.starts},   {"runs", base64(table.runs)}};
 }
 
 std::string page_sentence(const Message& sentence, const std::string& lang) {

@@ -58,8 +58,7 @@ Json SceneWriter::sides_json() const {
   Json out = Json::array();
   for (const model::Side& side : scenario.sides) {
     const std::string& name = model::name_in(side.names, m_lang, scenario.lang);
-    const model::Nation* nation =
-        side.nations.empty() ? nullptr : m_ruleset.find_nation(side.nations.front());
+    const model::Nation* nation = side.nations.empty() ? nullptr : m_ruleset.find_nation(side.nations.front());
     const auto colour = nation != nullptr ? drawing::parse_color(nation->colour) : std::nullopt;
     Json one{{"id", side.id}, {"name", name.empty() ? side.id : name}};
     if (colour) one["colour"] = fmt::format("#{:02x}{:02x}{:02x}", colour->r, colour->g, colour->b);

@@ -122,8 +122,8 @@ class SightRows {
     return known->second;
   }
 
-  /// `place` has the final index of each answer. The same few things block the view of a hex again and again, so
-  /// that places in the list of recent answers are shorter than indexes.
+  /// `place` has the final index of each answer. The same few things block the view of a hex again and again,
+  /// so that places in the list of recent answers are shorter than indexes.
   static void append_runs(const std::vector<std::uint32_t>& row, const std::vector<std::uint32_t>& place,
                           std::string& out) {
     std::vector<std::uint32_t> recent;

@@ -52,10 +52,11 @@ class Gatherer {
   /// Adds a game to its scenario. `must` makes an error of a log that cannot be shown.
   Status add_log(const Request& request, const model::PlayDocument& log, const fs::path& path, bool must) {
     const auto scene = scene_of(log.scenario);
-    Status added = scene == nullptr
-                       ? make_error("web.scenario", message("there is no scenario \"{}\", to which the log belongs",
-                                                            log.scenario))
-                       : play(request, log, path, *scene);
+    Status added =
+        scene == nullptr
+            ? make_error("web.scenario",
+                         message("there is no scenario \"{}\", to which the log belongs", log.scenario))
+            : play(request, log, path, *scene);
     if (added || must) return added;
     Problem problem = added.error();
     problem.severity = Severity::warning;
@@ -195,7 +196,9 @@ Result<Sources> gather_sources(const std::vector<Request>& requests, const std::
                                            : static_cast<const model::Root&>(*out.maps[first.map].map);
   out.lang = options.lang.empty() ? root.lang : options.lang;
   const bool whole_project = requests.size() > 1;
-  out.title = !options.title.empty() ? options.title : whole_project ? title : model::name_in(root.titles, out.lang, root.lang);
+  out.title = !options.title.empty() ? options.title
+              : whole_project        ? title
+                                     : model::name_in(root.titles, out.lang, root.lang);
   if (out.title.empty()) out.title = root.id;
   out.workers = requests.front().workers;
   out.progress = requests.front().progress;

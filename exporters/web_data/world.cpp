@@ -53,8 +53,9 @@ Result<SideOrder> draw_order(const SceneSource& scene, const std::string& side, 
   for (Problem& problem : found)
     if (problem.severity != Severity::info) problems.push_back(std::move(problem));
   for (const drawing::Page& page : pages->pages) {
-    const auto picture = pictures.paint(page.scene, page.trim, order_pixels(page.trim.width()),
-                                        order_pixels(page.trim.height()), kOrderQuality, drawing::kWhite, problems);
+    const auto picture =
+        pictures.paint(page.scene, page.trim, order_pixels(page.trim.width()), order_pixels(page.trim.height()),
+                       kOrderQuality, drawing::kWhite, problems);
     if (!picture) return picture.error();
     SideOrder::Page one{page.title, {}, *picture};
     for (const drawing::Layer& layer : page.scene.layers)
@@ -124,7 +125,8 @@ class WorldWriter {
       if (m_options.orders && scene.scenario)
         if (Status added = add_orders(i, *json); !added) return added;
       m_world.data["scenes"].push_back(*std::move(json));
-      m_sources.progress.set(0.4 + 0.5 * static_cast<double>(i + 1) / static_cast<double>(m_sources.scenes.size()));
+      m_sources.progress.set(0.4 +
+                             0.5 * static_cast<double>(i + 1) / static_cast<double>(m_sources.scenes.size()));
     }
     return Done{};
   }
@@ -156,9 +158,7 @@ class WorldWriter {
     }
     sight::Query given;
     if (scene.scenario) given.bases = sight::bases_of(*scene.scenario);
-    const auto query = [&](Hex from) {
-      return sight::merge(at_set_up.query_from(from), given, *map.ruleset);
-    };
+    const auto query = [&](Hex from) { return sight::merge(at_set_up.query_from(from), given, *map.ruleset); };
     // Most hexes see in all scenarios alike: only friendly units and conditions make a difference.
     std::vector<Hex> own;
     for (const Hex hex : los->hexes())
@@ -175,7 +175,8 @@ class WorldWriter {
   std::size_t shared_table(const SightKey& key, const sight::MapLos& los, const MapSource& map) {
     for (const auto& [known, index] : m_shared)
       if (known == key) return index;
-    const std::size_t index = add_table(los, los.hexes(), [](Hex) { return sight::Query(); }, map);
+    const std::size_t index = add_table(
+        los, los.hexes(), [](Hex) { return sight::Query(); }, map);
     m_shared.emplace_back(key, index);
     return index;
   }

@@ -29,8 +29,8 @@ struct World {
   std::vector<SideOrder> orders;
 };
 
-/// Makes the world of a page. A map with too many hexes has no lines of sight, which is a warning. Errors: those
-/// of the maps, counters and cards; `web.image`.
+/// Makes the world of a page. A map with too many hexes has no lines of sight, which is a warning. Errors:
+/// those of the maps, counters and cards; `web.image`.
 Result<World> make_world(const Sources& sources, const WebOptions& options, Problems& problems);
 
 }  // namespace coq::exporters::web

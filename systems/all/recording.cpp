@@ -19,8 +19,8 @@ void add_words(const play::Position& position, const play::Phrasebook& telling, 
   }
 }
 
-Result<play::PlayableScenario> playable(const scenario::BoundScenario& scenario,
-                                        const scenario::Loader& loader, const std::string& lang) {
+Result<play::PlayableScenario> playable(const scenario::BoundScenario& scenario, const scenario::Loader& loader,
+                                        const std::string& lang) {
   const std::string& id = scenario.scenario.document->system;
   const rules::System* system = find(id);
   if (system == nullptr || !system->play)
@@ -42,12 +42,12 @@ Result<play::PlayableScenario> playable(const scenario::BoundScenario& scenario,
 }  // namespace
 
 Result<play::RecordedGame> record_game(const scenario::BoundScenario& scenario, const model::PlayDocument& log,
-                                     const scenario::Loader& loader, const std::string& lang) {
+                                       const scenario::Loader& loader, const std::string& lang) {
   const std::string& id = scenario.scenario.document->id;
   if (log.scenario != id)
-    return make_error(
-        "play.scenario",
-        message("the log is for the scenario \"{}\", but this is \"{}\"", log.scenario, id), log.place);
+    return make_error("play.scenario",
+                      message("the log is for the scenario \"{}\", but this is \"{}\"", log.scenario, id),
+                      log.place);
   const Result<play::PlayableScenario> game = playable(scenario, loader, lang);
   if (!game) return game.error();
   std::unique_ptr<play::Match> match = game->start->clone();

@@ -26,7 +26,9 @@ bool has_chromium() {
 void check_page(const std::string& exports, const std::string& check, const TemporaryFolder& folder) {
   const Outcome exported = run_script(exports, folder.path());
   INFO(exported.err);
-  REQUIRE(exported.status == 0);
+  // 1: the file was written, but the checks of a small project found problems.
+  REQUIRE(exported.status <= 1);
+  REQUIRE(fs::exists(folder.path() / "page.html"));
   if (!has_chromium()) return;
   const Outcome used = run_script(kChecks + check, folder.path());
   INFO(used.out << used.err);
@@ -55,7 +57,8 @@ TEST_CASE("The lines of sight of a page are those of the program, in both direct
 TEST_CASE("The lines of sight of a scenario count its units and its terrain", "[html][browser]") {
   const TemporaryFolder folder;
   check_page("coquelicot export " + kProject + "ouverture.scenario.xml -o page.html --page-lang en",
-             "sights page.html " + kProject + "ouverture.map.xml " + kProject + "ouverture.scenario.xml", folder);
+             "sights page.html " + kProject + "ouverture.map.xml " + kProject + "ouverture.scenario.xml",
+             folder);
 }
 
 TEST_CASE("A page plays back a game as the program replays it, and keeps its secrets", "[html][browser]") {
@@ -74,7 +77,8 @@ TEST_CASE("The button of a side shows its own order and nothing of the other", "
 }
 
 TEST_CASE("Names that contain markup and scripts are shown as text", "[html][browser]") {
-  const std::string name = R"(</script><script>window.hacked=1</script>"'&<img src=x onerror="window.hacked=2">{{DATA}}<b>)";
+  const std::string name =
+      R"(</script><script>window.hacked=1</script>"'&<img src=x onerror="window.hacked=2">{{DATA}}<b>)";
   const std::string escaped =
       R"(&lt;/script&gt;&lt;script&gt;window.hacked=1&lt;/script&gt;&quot;'&amp;&lt;img src=x onerror=&quot;window.hacked=2&quot;&gt;{{DATA}}&lt;b&gt;)";
   SmallProject small;
