@@ -16,8 +16,8 @@
 namespace coq::exporters {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), pdf_format(),
-          svg_format(), png_format(), pieces_format(),  vassal_format(), html_format()};
+  return {xml_format(), csv_format(),    geojson_format(), pdf_format(), svg_format(),
+          png_format(), pieces_format(), vassal_format(),  html_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
