@@ -6,19 +6,20 @@
 #include "exporters/csv/csv_format.h"
 #include "exporters/geojson/geojson_format.h"
 #include "exporters/html/html_format.h"
+#include "exporters/ods/ods_format.h"
 #include "exporters/pdf/pdf_format.h"
 #include "exporters/pieces/pieces_format.h"
 #include "exporters/png/png_format.h"
 #include "exporters/svg/svg_format.h"
 #include "exporters/tmx/tmx_format.h"
 #include "exporters/vassal/vassal_format.h"
+#include "exporters/xlsx/xlsx_format.h"
 #include "exporters/xml/xml_format.h"
 
 namespace coq::exporters {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(),    geojson_format(), pdf_format(), svg_format(),
-          png_format(), pieces_format(), vassal_format(), html_format(), tmx_format()};
+  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format(), pieces_format(), vassal_format(), html_format(), tmx_format(), ods_format(), xlsx_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

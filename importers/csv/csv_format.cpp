@@ -3,170 +3,25 @@
 
 #include <algorithm>
 
-#include "core/base/ids.h"
-#include "core/base/text.h"
-#include "core/documents/exchange/counters_table.h"
-#include "core/documents/exchange/names.h"
+#include "importers/tables/counters_list.h"
 
 namespace coq::importers {
 namespace {
 
 using namespace model;
 
-constexpr const char* kDefaultSize = "15.875";  // 5/8 inch
-
-void fail(const Request& request, Problems& problems, const char* check, Message text) {
-  Problem problem = make_error(check, std::move(text));
-  problem.file = request.path.string();
-  problems.push_back(std::move(problem));
-}
-
-/// Reads the option `columns=OURS:THEIRS,...`.
-bool read_columns(const Request& request, exchange::CountersOptions& options, Problems& problems) {
-  const std::string given = request.option("columns", "");
-  if (given.empty()) return true;
-  for (const std::string_view pair : split(given, ',')) {
-    const std::size_t colon = pair.find(':');
-    if (colon == std::string_view::npos) {
-      fail(request, problems, "options.value",
-           message("option \"{}\": \"{}\" is not one of our columns, ':' and a column of the list", "columns",
-                   pair));
-      return false;
-    }
-    options.columns.emplace_back(trim(pair.substr(0, colon)), trim(pair.substr(colon + 1)));
-  }
-  return true;
-}
-
-bool take_option(const Request& request, const char* name, const std::vector<std::string>& values,
-                 std::string& value, Problems& problems) {
-  value = request.option(name, values.front());
-  if (std::find(values.begin(), values.end(), value) != values.end()) return true;
-  fail(request, problems, "options.value",
-       message("option \"{}\" is \"{}\": expected {}", name, value, join(values, ", ")));
-  return false;
-}
-
-/// Returns the existing target document, which supplies everything that a list lacks, or a new document.
-std::optional<CountersDocument> head_of(const Request& request, Problems& problems) {
-  CountersDocument document;
-  std::optional<CountersDocument> old;
-  if (!read_target(request, old, problems)) return std::nullopt;
-  if (old) {
-    document = *std::move(old);
-  } else {
-    std::string name = request.target.filename().string();
-    name = name.substr(0, name.find('.'));
-    document.id = id_from(name, "counters");
-    document.system = "red-poppies";
-    document.lang = "en";
-  }
-  for (const char* name : {"id", "system", "lang"}) {
-    const std::string given = request.option(name, "");
-    const AttributeInfo& attribute = *describe<CountersDocument>().find_attribute(name);
-    if (given.empty() || attribute.parse(&document, given)) continue;
-    fail(request, problems, "options.value",
-         message("option \"{}\" is \"{}\": expected {}", name, given, attribute.type.expected));
+std::optional<ListRows> read_csv_rows(const Request& request, Problems& problems) {
+  std::string delimiter, encoding;
+  if (!take_option(request, "delimiter", {"auto", "comma", "semicolon", "tab"}, delimiter, problems) ||
+      !take_option(request, "encoding", {"utf-8", "windows-1252"}, encoding, problems))
     return std::nullopt;
-  }
-  if (const std::string title = request.option("title", ""); !title.empty()) {
-    document.titles.clear();
-    document.titles.emplace_back().text = title;
-  }
-  return document;
-}
-
-bool is_blank_row(const exchange::CsvRow& row) {
-  return std::all_of(row.fields.begin(), row.fields.end(),
-                     [](const std::string& f) { return trim(f).empty(); });
-}
-
-void read_list(const exchange::CsvTable& table, exchange::CountersReader& reader) {
-  bool header = false;
-  for (const exchange::CsvRow& row : table.rows) {
-    if (header) {
-      reader.add_row(row);
-    } else if (!is_blank_row(row)) {
-      reader.set_header(row);
-      header = true;
-    }
-  }
-}
-
-/// Reads sections as in lists for Inkscape's counter sheet extension. A header row begins each section: the
-/// first row, a row after an empty line, or a row whose first cell is a name. In other rows, the first cell
-/// is the number of copies (empty: one).
-void read_sections(const exchange::CsvTable& table, exchange::CountersReader& reader) {
-  const auto is_number = [](std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  };
-  bool header_next = true;
-  for (exchange::CsvRow row : table.rows) {
-    std::string first(trim(row.fields[0]));
-    if (first == "ENDROW" || first == "ENDBOX") continue;
-    while (first.ends_with('+')) first.pop_back();
-    if (is_blank_row(row)) {
-      header_next = true;
-    } else if (header_next || !is_number(first)) {
-      row.fields[0] = "count";
-      for (std::string& field : row.fields) {
-        if (field.ends_with('>')) field.pop_back();
-      }
-      reader.set_header(row);
-      header_next = false;
-    } else if (first != "0") {
-      row.fields[0] = first.empty() ? "1" : first;
-      reader.add_row(row);
-    }
-  }
-}
-
-std::optional<Document> read_csv_document(const Request& request, Problems& problems) {
-  Problems found;
-  exchange::CountersOptions options;
-  std::string delimiter, encoding, layout, rest;
-  const bool understood =
-      take_option(request, "delimiter", {"auto", "comma", "semicolon", "tab"}, delimiter, found) &&
-      take_option(request, "encoding", {"utf-8", "windows-1252"}, encoding, found) &&
-      take_option(request, "layout", {"list", "countersheets"}, layout, found) &&
-      take_option(request, "rest", {"no", "yes"}, rest, found) && read_columns(request, options, found);
-  std::optional<CountersDocument> document;
-  if (understood) document = head_of(request, found);
-  if (document) {
-    options.rest = rest == "yes";
-    options.foreign = layout == "countersheets";
-    options.defaults["size"] = request.option("size", kDefaultSize);
-    for (const char* name : {"kind", "type", "nation"}) {
-      if (const std::string value = request.option(name, ""); !value.empty()) options.defaults[name] = value;
-    }
-    const char sign = delimiter == "comma"       ? ','
-                      : delimiter == "semicolon" ? ';'
-                      : delimiter == "tab"       ? '\t'
-                                                 : 0;
-    const std::string bytes =
-        encoding == "utf-8" ? request.content : exchange::utf8_from_windows_1252(request.content);
-    const std::string file = request.path.string();
-    const auto table = exchange::read_csv(bytes, sign, file, found);
-    if (table) {
-      options.decimal_comma = table->delimiter != ',';
-      exchange::CountersReader reader(std::move(options), file, found);
-      layout == "countersheets" ? read_sections(*table, reader) : read_list(*table, reader);
-      std::vector<Counter> counters = reader.take();
-      if (counters.empty() && !has_errors(found)) {
-        fail(request, found, "csv.empty", message("the list has no counters"));
-      }
-      for (Counter& counter : counters) {
-        if (const Counter* old = find_counter(*document, counter.id)) counter.extras = old->extras;
-      }
-      document->counters = std::move(counters);
-      // Ids must be unique in a document, and the document's own id counts.
-      if (find_counter(*document, document->id) != nullptr) document->id += "-counters";
-    }
-  }
-  const bool failed = has_errors(found);
-  problems.insert(problems.end(), found.begin(), found.end());
-  if (failed) return std::nullopt;
-  return Document(*std::move(document));
+  const char sign = delimiter == "comma" ? ',' : delimiter == "semicolon" ? ';' : delimiter == "tab" ? '\t' : 0;
+  const std::string bytes =
+      encoding == "utf-8" ? request.content : exchange::utf8_from_windows_1252(request.content);
+  auto table = exchange::read_csv(bytes, sign, request.path.string(), problems);
+  if (!table) return std::nullopt;
+  const bool decimal_comma = table->delimiter != ',';
+  return ListRows{*std::move(table), decimal_comma};
 }
 
 }  // namespace
@@ -178,38 +33,23 @@ Format csv_format() {
   format.doc =
       translatable("a list of counters, one per row; if the document exists, it keeps its title and comments");
   format.kinds = {Kind::counters};
-  format.losses = {
-      translatable("Columns that are not mapped are left out, with a warning (or become factors: rest=yes)."),
-      translatable("Colours, images and mark-up in lists made for other programs become text, or are left "
-                   "out.")};
-  format.options = {
-      {"columns", translatable("OURS:THEIRS,..."), "",
-       translatable("maps columns of the list to ours: count:number,name:title,front.fp:attack")},
-      {"layout", "list|countersheets", "list",
-       translatable("a header and rows, or sections with templates as in the Inkscape extension")},
-      {"rest", "yes|no", "no",
-       translatable("unmapped columns become factors; those after BACK, factors of the back")},
-      {"type", translatable("an id"), "", translatable("unit type or marker type, if the list gives none")},
-      {"kind", "unit|marker", "unit", translatable("kind, if the list gives none")},
-      {"nation", translatable("an id"), "", translatable("nation, if the list gives none")},
-      {"size", translatable("millimetres"), kDefaultSize,
-       translatable("finished edge length, if the list has no column for it")},
-      {"delimiter", "auto|comma|semicolon|tab", "auto", translatable("field separator")},
-      {"encoding", "utf-8|windows-1252", "utf-8", translatable("the encoding of the text")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of a new document")},
-      {"lang", translatable("a language"), "en", translatable("the language of a new document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of "
-                    "its file")},
-      {"title", translatable("text"), "", translatable("the title of the document")},
-  };
+  format.losses = list_losses();
+  format.options = list_options();
+  const auto place = std::find_if(format.options.begin(), format.options.end(),
+                                  [](const Option& option) { return option.name == "system"; });
+  format.options.insert(
+      place, {{"delimiter", "auto|comma|semicolon|tab", "auto", translatable("field separator")},
+              {"encoding", "utf-8|windows-1252", "utf-8", translatable("the encoding of the text")}});
   format.sniff = [](std::string_view first_bytes) {
     const std::size_t start = first_bytes.find_first_not_of(" \t\r\n");
     const bool other =
         start != std::string_view::npos && (first_bytes[start] == '<' || first_bytes[start] == '{');
     return other ? Sniff::no : Sniff::maybe;
   };
-  format.read = read_csv_document;
+  format.read = [](const Request& request, Problems& problems) {
+    return counters_document(
+        request, [&](Problems& found) { return read_csv_rows(request, found); }, problems);
+  };
   return format;
 }
 

@@ -10,16 +10,18 @@
 #include "importers/geojson/geojson_format.h"
 #include "importers/ground_map/ground_map.h"
 #include "importers/heights/heights_format.h"
+#include "importers/ods/ods_format.h"
 #include "importers/osm/osm_format.h"
 #include "importers/svg/svg_format.h"
 #include "importers/tmx/tmx_format.h"
+#include "importers/xlsx/xlsx_format.h"
 #include "importers/xml/xml_format.h"
 
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(),        csv_format(), geojson_format(), osm_format(), hgt_format(),
-          ascii_grid_format(), gis_format(), raster_format(),  svg_format(), tmx_format()};
+  return {xml_format(), csv_format(),        ods_format(), xlsx_format(),   geojson_format(), osm_format(),
+          hgt_format(), ascii_grid_format(), gis_format(), raster_format(), svg_format(),     tmx_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
