@@ -60,17 +60,58 @@ model::Kind kind_to_write(Context& context, const std::string& target, const imp
   return *kind;
 }
 
+/// Returns whether the output is a folder for a whole project: its name has no ending, or a slash at the end.
+bool is_project(const ImportArguments& arguments) {
+  const std::filesystem::path output = arguments.output;
+  return !output.empty() && output != "-" && output.extension().empty();
+}
+
 void check_target(Context& context, const ImportArguments& arguments) {
   if (arguments.output.empty() == arguments.onto.empty()) {
     usage_error(context, arguments.output.empty() ? message("{} is missing", "--output")
                                                   : message("give either {} or {}", "--output", "--onto"));
   }
   const std::string& target = arguments.onto.empty() ? arguments.output : arguments.onto;
-  if (model::kind_of_file(std::filesystem::path(target).filename().string()) || arguments.output == "-") return;
+  if (model::kind_of_file(std::filesystem::path(target).filename().string()) || arguments.output == "-" ||
+      is_project(arguments))
+    return;
   usage_error(
       context,
       message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml or .play.xml",
               target));
+}
+
+[[noreturn]] void fail_import(const Problems& problems) {
+  const bool options_are_wrong = std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
+    return problem.severity == Severity::error && problem.check.starts_with("options.");
+  });
+  throw Failure{options_are_wrong ? Exit::wrong_usage : Exit::file_failure};
+}
+
+void require(Context& context, const Status& status) {
+  if (status) return;
+  context.report(status.error());
+  throw Failure{Exit::file_failure};
+}
+
+/// Imports a file as a whole project.
+void import_whole_project(Context& context, const ImportArguments& arguments, importers::ImportFile file) {
+  scenario::Loader loader = context.make_loader();
+  importers::Request request;
+  request.path = file.path;
+  request.target = arguments.output;
+  request.options = parse_options(context, arguments.options, file.format->options);
+  request.content = std::move(file.content);
+  request.loader = &loader;
+  Problems problems;
+  const auto project = [&] {
+    const Waiting waiting(context, file.path.filename().string());
+    return importers::import_project(*file.format, request, problems);
+  }();
+  context.report(problems);
+  if (!project) fail_import(problems);
+  require(context, importers::write_project(*project, arguments.output, context.program()));
+  if (has_errors(problems)) context.exit = Exit::problems_found;
 }
 
 /// Imports the files once.
@@ -81,8 +122,17 @@ void import_once(Context& context, const ImportArguments& arguments) {
   for (const std::string& input : arguments.inputs)
     files.push_back(read_input(context, formats, input, arguments.as));
   if (const auto why = importers::why_not_together(files, !arguments.onto.empty())) usage_error(context, *why);
+  if (is_project(arguments)) {
+    if (files.size() == 1 && files.front().format->read_project)
+      return import_whole_project(context, arguments, std::move(files.front()));
+    usage_error(context, message("\"{}\" does not end in .map.xml, .scenario.xml, .counters.xml, .ruleset.xml "
+                                 "or .play.xml",
+                                 target));
+  }
   scenario::Loader loader = context.make_loader();
+  std::vector<importers::BesideFile> beside;
   importers::Request request;
+  request.beside = arguments.output == "-" ? nullptr : &beside;
   request.target = target;
   request.kind = kind_to_write(context, target, *files.front().format);
   request.options = parse_options(context, arguments.options, importers::options_of(files));
@@ -95,17 +145,9 @@ void import_once(Context& context, const ImportArguments& arguments) {
     return importers::import_files(std::move(files), std::move(request), problems);
   }();
   context.report(problems);
-  if (!document) {
-    const bool options_are_wrong = std::any_of(problems.begin(), problems.end(), [](const Problem& problem) {
-      return problem.severity == Severity::error && problem.check.starts_with("options.");
-    });
-    throw Failure{options_are_wrong ? Exit::wrong_usage : Exit::file_failure};
-  }
-  const Status saved = save(context, *document, target);
-  if (!saved) {
-    context.report(saved.error());
-    throw Failure{Exit::file_failure};
-  }
+  if (!document) fail_import(problems);
+  require(context, importers::write_beside(beside, target));
+  require(context, save(context, *document, target));
   if (has_errors(problems)) context.exit = Exit::problems_found;
 }
 
@@ -166,8 +208,10 @@ void add_import(CLI::App& app, Context& context) {
           "IN", arguments->inputs,
           context.tr("The file to read; - is standard input. Several files of geographic data make one map"))
       ->required();
-  command->add_option("-o,--output", arguments->output,
-                      context.tr("The document to write, F.map.xml for example; - is standard output"));
+  command->add_option(
+      "-o,--output", arguments->output,
+      context.tr("The document to write, F.map.xml for example; - is standard output. A folder for a "
+                 "whole project, if the format has one"));
   command->add_option("--onto", arguments->onto,
                       context.tr("The map to add the files to, instead of -o. Features imported earlier are "
                                  "updated, and features changed by hand stay"));

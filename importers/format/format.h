@@ -18,6 +18,24 @@ namespace coq::importers {
 
 using Option = DescribedOption;
 
+/// A file beside an imported document, such as an image that the document names.
+struct BesideFile {
+  std::filesystem::path path;  ///< relative to the document's folder
+  std::string bytes;
+};
+
+/// A document of an imported project, with the name of its file.
+struct NamedDocument {
+  std::string name;
+  model::Document document;
+};
+
+/// All documents that a file becomes, and the files beside them.
+struct ImportedProject {
+  std::vector<NamedDocument> documents;
+  std::vector<BesideFile> beside;
+};
+
 struct Request {
   std::string content;                  ///< the bytes of the file
   std::filesystem::path path;           ///< path as the user typed it
@@ -28,6 +46,7 @@ struct Request {
   bool onto = false;     ///< the target exists; content that the file lacks or that a user changed stays
   bool replace = false;  ///< a map at the target may be replaced, with its terrain
   const StopToken* stop = nullptr;
+  std::vector<BesideFile>* beside = nullptr;  ///< receives the files to be written beside the document
   Progress progress;
   std::string option(const std::string& name, const std::string& fallback) const {
     return option_value(options, name, fallback);
@@ -51,6 +70,8 @@ struct Format {
   /// Only for formats of the ground: reads the file without making a map, so that several files can make one
   /// map. `read` of such a format makes a map from a single file. Empty for all other formats.
   ReadGround read_ground{};
+  /// Reads the whole file as a project, for the folder `Request::target`. Empty for formats of one document.
+  std::function<std::optional<ImportedProject>(const Request& request, Problems& problems)> read_project{};
   bool streams = false;  ///< reads the file at `Request::path` by itself if `content` is empty
 };
 

@@ -2,6 +2,8 @@
 #include "importers/registry/registry.h"
 
 #include <algorithm>
+#include <fstream>
+#include <system_error>
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
@@ -15,13 +17,13 @@
 #include "importers/svg/svg_format.h"
 #include "importers/tmx/tmx_format.h"
 #include "importers/xlsx/xlsx_format.h"
+#include "importers/vassal/vassal_format.h"
 #include "importers/xml/xml_format.h"
 
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(),        ods_format(), xlsx_format(),   geojson_format(), osm_format(),
-          hgt_format(), ascii_grid_format(), gis_format(), raster_format(), svg_format(),     tmx_format()};
+  return {xml_format(), csv_format(), ods_format(), xlsx_format(), geojson_format(), osm_format(), hgt_format(), ascii_grid_format(), gis_format(), raster_format(), svg_format(), tmx_format(), vassal_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
@@ -123,6 +125,18 @@ std::optional<Message> why_not_together(const std::vector<ImportFile>& files, bo
   return std::nullopt;
 }
 
+std::optional<ImportedProject> import_project(const Format& format, const Request& request,
+                                              Problems& problems) {
+  auto project = format.read_project(request, problems);
+  if (!project) return std::nullopt;
+  for (NamedDocument& one : project->documents) {
+    auto good = checked(std::move(one.document), request, problems);
+    if (!good) return std::nullopt;
+    one.document = *std::move(good);
+  }
+  return project;
+}
+
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request,
                                             Problems& problems) {
   request.path = files.front().path;
@@ -140,6 +154,79 @@ std::optional<model::Document> import_files(std::vector<ImportFile> files, Reque
   auto document = checked(model::Document(*std::move(map)), request, problems);
   say_if_empty(document, *files.front().format, request, problems);
   return document;
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Problem already_there(const fs::path& path) {
+  Problem problem = make_error("import.exists", message("{} is there already", path.string()));
+  problem.file = path.string();
+  return problem;
+}
+
+Status make_folder(const fs::path& folder) {
+  std::error_code fault;
+  fs::create_directories(folder, fault);
+  if (!fault) return Done{};
+  return make_error("file.write",
+                    message("the folder {} cannot be made: {}", folder.string(), fault.message()));
+}
+
+Status write_all_files(const ImportedProject& project, const fs::path& folder, const std::string& program) {
+  if (Status made = make_folder(folder); !made) return made;
+  for (const NamedDocument& one : project.documents)
+    if (Status saved = xml::save(one.document, folder / one.name, program); !saved) return saved;
+  // The folder gets its name when all is written, so a file need not be on the device before the next one.
+  for (const BesideFile& file : project.beside) {
+    const fs::path path = folder / file.path;
+    if (Status made = make_folder(path.parent_path()); !made) return made;
+    std::ofstream out(path, std::ios::binary);
+    out.write(file.bytes.data(), static_cast<std::streamsize>(file.bytes.size()));
+    out.close();
+    if (!out) return make_error("file.write", message("the file {} cannot be made", path.string()));
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Status write_beside(const std::vector<BesideFile>& files, const fs::path& document) {
+  std::error_code ignored;
+  std::vector<const BesideFile*> wanted;
+  for (const BesideFile& file : files) {
+    const fs::path path = document.parent_path() / file.path;
+    if (file_holds(path, file.bytes)) continue;
+    if (fs::exists(path, ignored)) return already_there(path);
+    wanted.push_back(&file);
+  }
+  for (const BesideFile* file : wanted) {
+    const fs::path path = document.parent_path() / file->path;
+    if (Status made = make_folder(path.parent_path()); !made) return made;
+    if (Status written = write_file_atomically(path, file->bytes); !written) return written;
+  }
+  return Done{};
+}
+
+Status write_project(const ImportedProject& project, const fs::path& folder, const std::string& program) {
+  std::error_code fault;
+  if (fs::exists(folder, fault) && !(fs::is_directory(folder, fault) && fs::is_empty(folder, fault)))
+    return already_there(folder);
+  fs::path place = folder;
+  if (!place.has_filename()) place = place.parent_path();
+  fs::path unfinished = place;
+  unfinished += ".part";
+  if (fs::exists(unfinished, fault)) return already_there(unfinished);
+  Status written = write_all_files(project, unfinished, program);
+  if (written) {
+    fs::rename(unfinished, place, fault);
+    if (fault)
+      written = make_error("file.write",
+                           message("the folder {} cannot be made: {}", place.string(), fault.message()));
+  }
+  if (!written) fs::remove_all(unfinished, fault);
+  return written;
 }
 
 }  // namespace coq::importers

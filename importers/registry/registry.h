@@ -42,6 +42,19 @@ std::optional<Message> why_not_together(const std::vector<ImportFile>& files, bo
 /// and path of `request` are not used. Errors: as for import_document().
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request, Problems& problems);
 
+/// Imports a whole project. A project with a document that could not be read again after saving is rejected;
+/// the errors are then reported for the imported file.
+std::optional<ImportedProject> import_project(const Format& format, const Request& request, Problems& problems);
+
+/// Writes an imported project as a new folder. Until all files are written, they are in a folder beside it.
+/// Errors: `import.exists` if there is something at that place other than an empty folder; `file.write`.
+Status write_project(const ImportedProject& project, const std::filesystem::path& folder,
+                     const std::string& program);
+
+/// Writes files beside a document. Files that are there with the same content stay. Errors: `import.exists` if
+/// another file is at the place of one of them, and then none is written; `file.write`.
+Status write_beside(const std::vector<BesideFile>& files, const std::filesystem::path& document);
+
 /// Imports a document as the request asks. A document that could not be read again after saving is rejected;
 /// its errors are then reported for the imported file.
 std::optional<model::Document> import_document(const Format& format, const Request& request,

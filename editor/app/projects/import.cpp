@@ -99,6 +99,7 @@ ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& ru
   importers::Request wanted;
   wanted.target = plan.target;
   wanted.kind = plan.kind;
+  wanted.beside = &out.beside;
   wanted.options = plan.request.options;
   wanted.loader = &loader;
   wanted.stop = &stop;

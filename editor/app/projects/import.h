@@ -29,11 +29,12 @@ struct ImportedPart {
 
 struct ImportPreview {
   model::Kind kind = model::Kind::map;
-  std::string name;                         ///< name of the new document
-  std::optional<model::Document> document;  ///< none if the file cannot be read
-  std::vector<ImportedPart> parts;          ///< the imported elements, in document order
-  Problems problems;                        ///< content that is not imported, or imported differently
-  std::vector<std::string> losses;          ///< English sentences: content that the formats never import
+  std::string name;                             ///< name of the new document
+  std::optional<model::Document> document;      ///< none if the file cannot be read
+  std::vector<ImportedPart> parts;              ///< the imported elements, in document order
+  std::vector<importers::BesideFile> beside{};  ///< files to be written beside the document
+  Problems problems;                            ///< content that is not imported, or imported differently
+  std::vector<std::string> losses;              ///< English sentences: content that the formats never import
 };
 
 /// An import into a project that does not need the session any more, so that a worker can run it.

@@ -176,6 +176,9 @@ class ImportDialog : public wxDialog {
         m_request.options == m_options->values() && m_request.name == to_utf8(m_name->GetValue());
     if (!is_same || !m_found.document) look();
     if (!m_found.document) return;
+    const fs::path target = projects::folder_of(m_bench.session()) / (m_found.name + ".xml");
+    if (const Status beside = importers::write_beside(m_found.beside, target); !beside)
+      return show_failure(beside.error());
     const auto made = projects::add_document(m_bench.session(), *std::move(m_found.document), m_found.name);
     m_found = {};
     if (!made) return show_failure(made.error());
