@@ -122,9 +122,12 @@ std::vector<Choice> file_choices(const AttributeInfo& attribute, const Subject& 
   // A path does not show what it must lead to, so every map and every counters document is offered.
   std::vector<Choice> out;
   if (attribute.name != "href") return out;
-  for (const auto& [kind, file] : subject.sources.files) {
-    if (kind == model::Kind::map || kind == model::Kind::counters) out.push_back({file, file});
+  for (const Sources::File& file : subject.sources.files) {
+    if (file.kind != model::Kind::map && file.kind != model::Kind::counters) continue;
+    const std::string& title = model::name_in(file.root->titles, subject.language(), file.root->lang);
+    out.push_back({file.way, title.empty() ? file.way : title});
   }
+  tell_apart(out);
   return out;
 }
 

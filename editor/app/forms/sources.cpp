@@ -139,7 +139,8 @@ Sources sources_of(const Session& session, const fs::path& path, Rulesets& rules
   for (const fs::path& one : session.documents()) {
     const model::Document* other = session.document(one);
     if (other == nullptr || one == path) continue;
-    out.files.emplace_back(model::kind_of(*other), one.lexically_relative(path.parent_path()).generic_string());
+    out.files.push_back({model::kind_of(*other), one.lexically_relative(path.parent_path()).generic_string(),
+                         &model::root_of(*other)});
   }
   return out;
 }

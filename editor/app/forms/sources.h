@@ -64,8 +64,13 @@ struct Sources {
   std::optional<Labels> labels;  ///< labels of its map's hexes
   std::string first_hex;
   std::vector<std::string> systems;
-  /// The other documents of the project, with paths relative to this document's folder.
-  std::vector<std::pair<model::Kind, std::string>> files;
+  /// Another document of the project.
+  struct File {
+    model::Kind kind;
+    std::string way;  ///< relative to this document's folder
+    const model::Root* root;
+  };
+  std::vector<File> files;
 };
 Sources sources_of(const Session& session, const std::filesystem::path& path, Rulesets& rulesets);
 

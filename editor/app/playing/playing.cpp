@@ -6,6 +6,7 @@
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
+#include "editor/app/session/document_names.h"
 
 namespace coq::app {
 namespace {
@@ -125,11 +126,13 @@ std::vector<fs::path> Playing::logs() const {
 
 std::string Playing::title_of(const fs::path& path) const {
   const model::Document* document = m_host.session->document(path);
-  std::string title;
-  if (document != nullptr)
-    std::visit([&](const auto& one) { title = model::name_in(one.titles, m_host.language(), one.lang); },
-               *document);
-  return title.empty() ? path.filename().string() : title;
+  const bool is_log = document != nullptr && std::holds_alternative<model::PlayDocument>(*document);
+  // Titles are told apart from those of the same list only.
+  const std::vector<fs::path> list = is_log ? logs() : scenarios();
+  const auto at = std::find(list.begin(), list.end(), path);
+  if (at == list.end()) return app::title_of(*m_host.session, path, m_host.language());
+  return document_names(*m_host.session, list,
+                        {m_host.language(), m_host.words})[static_cast<std::size_t>(at - list.begin())];
 }
 
 void Playing::stop() {

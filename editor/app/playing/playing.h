@@ -85,7 +85,8 @@ class Playing {
   // The scenarios and logs of the session.
   std::vector<std::filesystem::path> scenarios() const;
   std::vector<std::filesystem::path> logs() const;
-  /// Returns the title of a scenario or log in the user's language, or its file name.
+  /// Returns the title of a scenario or log in the user's language, told apart from the others; or its
+  /// file name.
   std::string title_of(const std::filesystem::path& document) const;
 
   // The current game.

@@ -8,6 +8,7 @@
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
 #include "editor/app/projects/references.h"
+#include "editor/app/session/document_names.h"
 
 namespace coq::app::projects {
 namespace fs = std::filesystem;
@@ -186,9 +187,9 @@ Result<fs::path> add_document(Session& session, model::Kind kind, const std::str
     root.ruleset = way_to((session.map_path().parent_path() / *own).lexically_normal(), *path);
   root.lang = language == "fr" ? "fr" : "en";
   root.titles.clear();
-  root.titles.emplace_back().text = kind == model::Kind::map && !plan.title.empty() ? plan.title : name;
-  const Status done =
-      add_step(session, message("New: {}", path->filename().string()), *path, *std::move(document));
+  const std::string title = kind == model::Kind::map && !plan.title.empty() ? plan.title : name;
+  root.titles.emplace_back().text = title;
+  const Status done = add_step(session, message("New: {}", title), *path, *std::move(document));
   if (!done) return done.error();
   return *path;
 }
@@ -240,9 +241,11 @@ Result<fs::path> rename(Session& session, const fs::path& path, const std::strin
 }
 
 Status remove(Session& session, const fs::path& path) {
-  if (session.document(path) == nullptr)
+  const model::Document* known = session.document(path);
+  if (known == nullptr)
     return make_error("session.document", message("\"{}\" is not a document of the project", path.string()));
-  return session.run_step(message("Delete: {}", path.filename().string()), {{path, {}, nullptr, true}});
+  const std::string title = title_of(session, path, model::root_of(*known).lang);
+  return session.run_step(message("Delete: {}", title), {{path, {}, nullptr, true}});
 }
 
 namespace {

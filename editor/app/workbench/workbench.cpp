@@ -7,6 +7,7 @@
 #include "core/documents/project/terrain_change.h"
 #include "editor/app/playing/ask_tool.h"
 #include "editor/app/playing/play_tool.h"
+#include "editor/app/session/document_names.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/setup/setup_tools.h"
 #include "editor/app/tools/los_tools.h"
@@ -286,8 +287,7 @@ void Workbench::draw_terrain_sign(drawing::Scene& scene) const {
   const Um pixel = view.um_of(1);
   drawing::Layer& layer = scene.layer("terrain of the scenario", drawing::LayerClass::guides);
   draw_changes(*scenario, m_session->map(), m_session->features(), pixel, layer);
-  const std::string& title = model::name_in(scenario->titles, m_language, scenario->lang);
-  const std::string name = title.empty() ? m_terrain_of->filename().string() : title;
+  const std::string name = title_of(*m_session, *m_terrain_of, m_language);
   Overlay sign(view);
   const double logical = view.pixels_per_logical();
   sign.text(view.to_page({2 * logical, 36 * logical}),

@@ -20,6 +20,7 @@
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
 #include "editor/window/pages/page_preview.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 #include "exporters/pages/page_files.h"
@@ -112,9 +113,10 @@ class ExportDialog : public wxDialog {
     for (const fs::path& path : m_bench.session().documents()) {
       if (m_bench.session().document(path) == nullptr) continue;
       m_paths.push_back(path);
-      m_document->Append(to_wx(path.filename().string()));
-      if (path == m_bench.session().map_path()) m_document->SetSelection(int(m_paths.size()) - 1);
     }
+    show_documents(*m_document, m_bench.session(), m_paths);
+    const auto shown = std::find(m_paths.begin(), m_paths.end(), m_bench.session().map_path());
+    if (shown != m_paths.end()) m_document->SetSelection(int(shown - m_paths.begin()));
     fill_formats();
   }
 

@@ -10,6 +10,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/projects/import_dialog.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
@@ -23,11 +24,8 @@ void ProjectFrame::refresh_maps() {
   for (const fs::path& path : session.documents()) {
     if (model::kind_of_file(path.filename().string()) == model::Kind::map) maps.push_back(path);
   }
-  if (maps != m_maps) {
-    m_maps = std::move(maps);
-    m_map_choice->Clear();
-    for (const fs::path& path : m_maps) m_map_choice->Append(to_wx(path.filename().string()));
-  }
+  m_maps = std::move(maps);
+  show_documents(*m_map_choice, session, m_maps);
   const auto shown = std::find(m_maps.begin(), m_maps.end(), session.map_path());
   m_map_choice->SetSelection(shown == m_maps.end() ? wxNOT_FOUND : int(shown - m_maps.begin()));
 }

@@ -20,6 +20,7 @@
 #include "editor/window/gallery/face_gallery.h"
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -223,10 +224,9 @@ class CountersPanel : public Panel {
 
   void find_documents() {
     const std::vector<fs::path> found = m_gallery.documents();
-    if (found == m_paths) return;
+    if (found == m_paths) return show_documents(*m_document, session(), m_paths);
     m_paths = found;
-    m_document->Clear();
-    for (const fs::path& one : m_paths) m_document->Append(to_wx(one.filename().string()));
+    show_documents(*m_document, session(), m_paths);
     if (!m_paths.empty()) m_document->SetSelection(0);
     m_document->Show(m_paths.size() > 1);
     Layout();

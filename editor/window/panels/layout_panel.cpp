@@ -16,6 +16,7 @@
 #include "editor/window/gallery/layout_view.h"
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/own_game_panels.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -193,7 +194,7 @@ class LayoutPanel : public Panel {
   void show_all() {
     m_layout->Clear();
     for (const auto& row : m_desk.layouts()) {
-      m_layout->Append(to_wx(row.id + " (" + row.place.document.filename().string() + ")"));
+      m_layout->Append(to_wx(row.id) + " (" + document_name(session(), row.place.document) + ")");
       if (row.place == m_desk.place()) m_layout->SetSelection(static_cast<int>(m_layout->GetCount()) - 1);
     }
     m_ids = m_desk.layout() == nullptr ? std::vector<std::string>() : m_desk.examples();

@@ -13,6 +13,7 @@
 #include "editor/window/gallery/turn_strip.h"
 #include "editor/window/gallery/unit_tree.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -167,10 +168,9 @@ class OrderPanel : public Panel {
       if (document != nullptr && std::holds_alternative<model::ScenarioDocument>(*document))
         found.push_back(one);
     }
-    if (found == m_paths) return;
+    if (found == m_paths) return show_documents(*m_scenario, session(), m_paths);
     m_paths = found;
-    m_scenario->Clear();
-    for (const fs::path& one : m_paths) m_scenario->Append(to_wx(one.filename().string()));
+    show_documents(*m_scenario, session(), m_paths);
     if (!m_paths.empty()) m_scenario->SetSelection(0);
     m_scenario->Show(m_paths.size() > 1);
     m_none->SetLabel(m_paths.empty() ? tr("The project has no scenario yet: create one in the Project panel.")

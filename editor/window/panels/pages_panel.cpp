@@ -6,6 +6,7 @@
 
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/words.h"
 #include "exporters/pages/pages.h"
 
@@ -65,10 +66,9 @@ class PagesPanel : public Panel {
       if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) continue;
       found.insert(kind == model::Kind::scenario ? found.begin() : found.end(), one);
     }
-    if (found == m_paths) return;
+    if (found == m_paths) return show_documents(*m_document, session(), m_paths);
     m_paths = found;
-    m_document->Clear();
-    for (const fs::path& one : m_paths) m_document->Append(to_wx(one.filename().string()));
+    show_documents(*m_document, session(), m_paths);
     if (!m_paths.empty()) m_document->SetSelection(0);
   }
 

@@ -16,6 +16,7 @@
 #include "editor/app/tools/map_edits.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -43,10 +44,10 @@ Message fate_of(const LabelChange& fate) {
   return {};
 }
 
-wxString row_of(const LabelChange& fate) {
-  std::string what = fate.document.filename().string() + ", " + fate.element;
-  if (!fate.id.empty()) what += " " + fate.id;
-  return headed(to_wx(what), say(fate_of(fate)));
+wxString row_of(const app::Session& session, const LabelChange& fate) {
+  wxString what = document_name(session, fate.document) + ", " + to_wx(fate.element);
+  if (!fate.id.empty()) what += " " + to_wx(fate.id);
+  return headed(what, say(fate_of(fate)));
 }
 
 /// Losses come first.
@@ -62,7 +63,7 @@ std::vector<const LabelChange*> by_weight(const GridChange& change) {
 }
 
 /// Describes the effect of a new grid on hex labels and asks for confirmation.
-bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
+bool agrees_to_grid(wxWindow* parent, const app::Session& session, const GridChange& change) {
   using Kind = LabelChange::Kind;
   wxString text = say(message(
       "Hex labels change in {} places; {} of them lose hexes, {} are removed, {} are left for you to "
@@ -70,11 +71,11 @@ bool agrees_to_grid(wxWindow* parent, const GridChange& change) {
       change.fates.size(), change.count(Kind::partly), change.count(Kind::removed), change.count(Kind::stays)));
   text += "\n";
   const auto rows = by_weight(change);
-  for (std::size_t i = 0; i < rows.size() && i < kMaxRows; ++i) text += "\n" + row_of(*rows[i]);
+  for (std::size_t i = 0; i < rows.size() && i < kMaxRows; ++i) text += "\n" + row_of(session, *rows[i]);
   if (rows.size() > kMaxRows) text += "\n" + say(message("and {} more", rows.size() - kMaxRows));
   if (!change.logs.empty()) {
     text += "\n\n" + tr("Logs keep the labels in use when they were played:");
-    for (const auto& log : change.logs) text += " " + to_wx(log.filename().string());
+    for (const auto& log : change.logs) text += "\n" + document_name(session, log);
   }
   wxMessageDialog dialog(parent, text, tr("Another grid"), wxOK | wxCANCEL | wxICON_QUESTION);
   dialog.SetOKCancelLabels(tr("Change the grid"), tr("Cancel"));
@@ -229,7 +230,8 @@ class PropertiesPanel : public Panel {
   }
 
   void show_title() {
-    wxString title = headed(tr("Map"), to_wx(session().map_path().filename().string()));
+    wxString title =
+        headed(tr("Map"), to_wx(app::title_of(session(), session().map_path(), translator().language())));
     if (m_selected.size() == 1) {
       const model::Feature* feature = session().features().find(session().selection()[0]);
       if (feature != nullptr) {
@@ -367,7 +369,7 @@ class PropertiesPanel : public Panel {
   void set_of_map(const std::string& field, const std::string& value) {
     const auto change = app::projects::plan_map_field(session(), field, value, translator().language());
     // The dialog takes the focus from the field.
-    if (!change || change->fates.empty() || agrees_to_grid(this, *change)) {
+    if (!change || change->fates.empty() || agrees_to_grid(this, session(), *change)) {
       const Status done = change ? app::projects::change_grid(session(), *change) : Status(change.error());
       if (done) return;
       bench().say(done.error().message);

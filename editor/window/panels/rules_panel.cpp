@@ -19,6 +19,7 @@
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/own_game_panels.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
@@ -330,8 +331,8 @@ class RulesPanel : public Panel {
     const model::RulesetDocument& rules = session().ruleset();
     const std::string title = model::name_in(rules.titles, translator().language(), rules.lang);
     m_about->SetLabelText(
-        is_own ? say(message("{} extends the installed rules. Entries in bold belong to this project.",
-                             path().filename().string()))
+        is_own ? say(message("“{}” extends the installed rules. Entries in bold belong to this project.",
+                             to_utf8(document_name(session(), path()))))
                : say(message("This map uses the installed rules: {}.", title.empty() ? rules.id : title)));
     m_about->Wrap(std::max(scaled(200), GetClientSize().x - FromDIP(12)));
     m_about->InvalidateBestSize();
@@ -434,7 +435,8 @@ class RulesPanel : public Panel {
   void make() {
     const auto made = projects::make_own_rules(session(), translator().language());
     if (!made) return report(made.error());
-    bench().say(message("{} extends the installed rules; Undo reverts this", made->filename().string()));
+    bench().say(message("“{}” extends the installed rules; Undo reverts this",
+                        to_utf8(document_name(session(), *made))));
     show_all();
   }
 

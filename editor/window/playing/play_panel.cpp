@@ -402,8 +402,7 @@ class PlayPanel : public Panel {
     const std::vector<fs::path> logs = playing().logs();
     wxMenu menu;
     for (std::size_t i = 0; i < logs.size(); ++i)
-      menu.Append(int(i) + 1, wxControl::EscapeMnemonics(
-                                  to_wx(playing().title_of(logs[i]) + " — " + logs[i].filename().string())));
+      menu.Append(int(i) + 1, wxControl::EscapeMnemonics(to_wx(playing().title_of(logs[i]))));
     if (!logs.empty()) menu.AppendSeparator();
     const int other = int(logs.size()) + 1;
     menu.Append(other, tr("Another file…"));

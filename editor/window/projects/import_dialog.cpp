@@ -16,6 +16,7 @@
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
 #include "editor/window/dialogs/wait.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -184,7 +185,8 @@ class ImportDialog : public wxDialog {
     if (!made) return show_failure(made.error());
     const bool is_map = model::kind_of_file(made->filename().string()) == model::Kind::map;
     if (is_map) (void)m_bench.session().show_map(*made);
-    m_bench.say(message("{} has been imported; Undo removes it", made->filename().string()));
+    m_bench.say(
+        message("“{}” has been imported; Undo removes it", to_utf8(document_name(m_bench.session(), *made))));
     EndModal(wxID_OK);
   }
 

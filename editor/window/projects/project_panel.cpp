@@ -19,6 +19,7 @@
 #include "editor/app/projects/project_documents.h"
 #include "editor/app/projects/references.h"
 #include "editor/window/dialogs/dialogs.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -81,18 +82,17 @@ namespace projects = app::projects;
 
 struct KindWords {
   model::Kind kind;
-  const char* title;  ///< of a single document
   const char* fresh;  ///< in the menu of new documents; null if tracing makes them
   const char* name;   ///< default name of the first document
 };
 constexpr KindWords kDocumentKinds[] = {
-    {model::Kind::map, translatable("Map"), translatable("New map…"), translatable("map")},
-    {model::Kind::counters, translatable("Counters"), translatable("New counters…"), translatable("counters")},
-    {model::Kind::scenario, translatable("Scenario"), translatable("New scenario…"), translatable("scenario")},
-    {model::Kind::ruleset, translatable("Rules"), translatable("New rules…"), translatable("rules")},
-    {model::Kind::play, translatable("Log"), translatable("New log…"), translatable("log")},
-    {model::Kind::candidates, translatable("Candidates"), nullptr, translatable("candidates")},
-    {model::Kind::inks, translatable("Inks"), nullptr, translatable("inks")}};
+    {model::Kind::map, translatable("New map…"), translatable("map")},
+    {model::Kind::counters, translatable("New counters…"), translatable("counters")},
+    {model::Kind::scenario, translatable("New scenario…"), translatable("scenario")},
+    {model::Kind::ruleset, translatable("New rules…"), translatable("rules")},
+    {model::Kind::play, translatable("New log…"), translatable("log")},
+    {model::Kind::candidates, nullptr, translatable("candidates")},
+    {model::Kind::inks, nullptr, translatable("inks")}};
 
 constexpr std::string_view kChanged = "• ";  ///< prefix of modified documents
 
@@ -178,7 +178,7 @@ class ProjectPanel : public Panel {
     if (row >= m_rows.size()) return {};
     const projects::DocumentRow& one = m_rows[row];
     if (column == 0) return std::string(one.modified ? kChanged : "") + one.name;
-    return column == 1 ? to_utf8(tr(words_of(one.kind).title)) : one.title;
+    return column == 1 ? to_utf8(win::say(app::kind_title(one.kind))) : one.title;
   }
 
   void enable() {
@@ -273,15 +273,17 @@ class ProjectPanel : public Panel {
     if (chosen() == nullptr) return;
     const auto referring = projects::documents_of(projects::references_to(session(), m_chosen));
     if (!referring.empty()) {
-      wxString text = say(message("{} is still referred to in:", m_chosen.filename().string()));
-      for (const fs::path& one : referring) text += "\n" + to_wx(one.filename().string());
+      wxString text =
+          say(message("“{}” is still referred to in:", to_utf8(document_name(session(), m_chosen))));
+      for (const fs::path& one : referring) text += "\n" + document_name(session(), one);
       wxMessageDialog dialog(this, text, tr("Delete"), wxOK | wxCANCEL | wxICON_WARNING);
       dialog.SetOKCancelLabels(tr("Delete"), tr("Cancel"));
       if (dialog.ShowModal() != wxID_OK) return;
     }
+    const std::string name = to_utf8(document_name(session(), m_chosen));
     const Status done = projects::remove(session(), m_chosen);
     if (!done) return bench().say(done.error().message);
-    bench().say(message("{} will be removed at the next save; Undo restores it", m_chosen.filename().string()));
+    bench().say(message("“{}” will be removed at the next save; Undo restores it", name));
     projects_changed();
   }
 
@@ -306,8 +308,8 @@ class ProjectPanel : public Panel {
       case model::Kind::play:
       case model::Kind::candidates:
       case model::Kind::inks:
-        bench().say(
-            message("{} can be checked and exported here, but not edited yet", path.filename().string()));
+        bench().say(message("“{}” can be checked and exported here, but not edited yet",
+                            to_utf8(document_name(session(), path))));
     }
   }
 

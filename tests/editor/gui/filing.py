@@ -130,7 +130,7 @@ def check_units(editor, project):
     for panel in ("panel.properties", "panel.hex", "panel.order"):
         editor.run(panel)
     editor.wait("the scenarios are listed", lambda s: any(c["name"] == "Scenario" for c in s["controls"]))
-    editor.choose("main", "Scenario", "ouverture.scenario.xml")
+    editor.choose("main", "Scenario", "The opening day")
     editor.still()
     arranging.find_row(editor, "7e compagnie")
     editor.picture("order of battle")
@@ -225,7 +225,7 @@ def case_export(build, source, folder):
             check("it is a PDF", file.read(5) == b"%PDF-")
         check_typed_paper(editor, folder)
         # The counters have several pages.
-        editor.choose("export", "Document", "armees.counters.xml")
+        editor.choose("export", "Document", "The armies and their markers")
         editor.wait("the counters are shown", lambda s: any(
             "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
         offers(editor, {"paper", "duplex", "sheet"}, {"side", "template", "legend", "layers terrain"})
@@ -236,7 +236,7 @@ def case_export(build, source, folder):
         editor.press("export", "Next page")
         editor.wait("the second page", lambda s: any("Page 2 of" in c["label"] for c in s["controls"]))
         export_faces(editor, folder)
-        editor.choose("export", "Document", "ouverture.scenario.xml")
+        editor.choose("export", "Document", "The opening day — Scenario")
         editor.wait("the scenario is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
         offers(editor, {"paper", "side", "template"}, {"duplex", "legend", "layers terrain"})
         check_side(editor)
@@ -280,7 +280,7 @@ def delete_all_and_export(editor, folder):
     for number in (1, 2):
         editor.key("ctrl+e")
         editor.dialog("export")
-        editor.choose("export", "Document", "ouverture.scenario.xml")
+        editor.choose("export", "Document", "The opening day — Scenario")
         out = os.path.join(folder, f"card{number}.pdf")
         editor.press("export", "Export…")
         editor.file_box(out)

@@ -289,6 +289,14 @@ def card(reader):
     reader.picture(15)
 
 
+def shown_names(said, project, names):
+    """The names by which the editor calls documents: their titles, with the kind behind equal ones."""
+    kinds = {"map": "Map", "counters": "Counters", "scenario": "Scenario"}
+    titles = {name: re.search(r"<title[^>]*>([^<]*)</title>", read(os.path.join(project, name))).group(1) for name in names}
+    return {name: title if list(titles.values()).count(title) == 1 else f"{title} — {said(kinds[name.split('.')[1]])}"
+            for name, title in titles.items()}
+
+
 def print_all(reader, names):
     """Saves, and prints each document without warnings."""
     editor, said = reader.editor, reader.said
@@ -300,8 +308,9 @@ def print_all(reader, names):
     editor.dialog("export")
     editor.still()
     reader.picture(16)
+    shown = shown_names(said, os.path.dirname(editor.state()["map"]), names)
     for name in names:
-        editor.choose("export", said("Document"), name)
+        editor.choose("export", said("Document"), shown[name])
         editor.still()
         out = os.path.join(reader.folder, name.replace(".xml", ".pdf"))
         editor.press("export", said("Export…"))
