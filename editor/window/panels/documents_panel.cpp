@@ -12,6 +12,7 @@
 #include "core/documents/project/loader.h"
 #include "editor/app/forms/changes.h"
 #include "editor/app/forms/element_names.h"
+#include "editor/app/forms/problem_names.h"
 #include "editor/app/session/renames.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/pickers.h"
@@ -20,6 +21,7 @@
 #include "editor/window/forms/form_view.h"
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -204,11 +206,10 @@ class DocumentsPanel : public Panel {
       const bool scenario = std::holds_alternative<model::ScenarioDocument>(*document);
       found.insert(scenario ? found.begin() : found.end(), one);
     }
-    if (found == m_paths) return;
+    if (found == m_paths) return show_documents(*m_document, session(), m_paths);
     const fs::path before = path();
     m_paths = found;
-    m_document->Clear();
-    for (const fs::path& one : m_paths) m_document->Append(to_wx(one.filename().string()));
+    show_documents(*m_document, session(), m_paths);
     const auto at = std::find(m_paths.begin(), m_paths.end(), before);
     if (!m_paths.empty())
       m_document->SetSelection(at == m_paths.end() ? 0 : static_cast<int>(at - m_paths.begin()));
@@ -246,8 +247,9 @@ class DocumentsPanel : public Panel {
 
   void show_form(const forms::Subject& subject) {
     wxString said;
+    const forms::ProblemNames names(session(), reader());
     for (const auto& [at, problem] : m_problems) {
-      if (at == m_at) said += (said.empty() ? "" : "\n") + say(problem);
+      if (at == m_at) said += (said.empty() ? "" : "\n") + say(names.named(problem));
     }
     std::vector<forms::Group> groups = forms::form_of(subject, m_at);
     mark_hexes(subject, groups);

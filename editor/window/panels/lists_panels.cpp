@@ -11,10 +11,14 @@
 #include <unordered_set>
 
 #include "editor/app/commands/search.h"
+#include "editor/app/forms/element_names.h"
+#include "editor/app/forms/problem_names.h"
+#include "editor/app/forms/tree.h"
 #include "editor/app/session/edits.h"
 #include "editor/app/session/quick_fixes.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -183,7 +187,7 @@ class ProblemsPanel : public Panel {
     source.tip = [this](std::size_t row) {
       const auto& problems = session().problems();
       return row < problems.size()
-                 ? to_utf8(headed(to_wx(severity_word(problems[row].severity)), say(problems[row])))
+                 ? to_utf8(headed(to_wx(severity_word(problems[row].severity)), sentence(problems[row])))
                  : std::string();
     };
     source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
@@ -221,6 +225,7 @@ class ProblemsPanel : public Panel {
   }
 
   void refresh(app::Aspects changed) override {
+    if (changed.has(app::Aspect::document | app::Aspect::problems | app::Aspect::map)) m_names.reset();
     if (changed.has(app::Aspect::problems | app::Aspect::map)) {
       m_list->reset();
       show_chosen();
@@ -243,7 +248,7 @@ class ProblemsPanel : public Panel {
     show_chosen();
     go_to(m_row);
     host().focus_canvas();
-    bench().say(problems[m_row].message);
+    bench().say(names().named(problems[m_row]));
   }
 
  private:
@@ -270,7 +275,7 @@ class ProblemsPanel : public Panel {
     const bool is = !chosen.empty() && chosen[0] < problems.size();
     m_fix->Enable(is && app::can_fix(session(), problems[chosen[0]]));
     if (is) {
-      m_text->SetLabelText(say(problems[chosen[0]]));
+      m_text->SetLabelText(sentence(problems[chosen[0]]));
       m_text->Wrap(std::max(FromDIP(80), GetClientSize().x - FromDIP(8)));
     }
     // A low panel shows only the list; the tooltips contain the messages as well.
@@ -283,15 +288,45 @@ class ProblemsPanel : public Panel {
     const auto& problems = session().problems();
     if (row >= problems.size()) return {};
     const Problem& problem = problems[row];
-    if (column == 0) return to_utf8(say(problem));
-    if (column == 2) return problem.check;
-    const std::string file = std::filesystem::path(problem.file).filename().string();
-    return problem.subject.empty() ? file : problem.subject + " · " + file;
+    if (column == 0) return to_utf8(sentence(problem));
+    return column == 2 ? problem.check : names().place(problem);
+  }
+
+  /// The documents' names, until the documents change.
+  const app::forms::ProblemNames& names() const {
+    if (!m_names || m_names_of != session().revision()) {
+      m_names.emplace(session(), reader());
+      m_names_of = session().revision();
+    }
+    return *m_names;
+  }
+
+  wxString sentence(const Problem& problem) const {
+    Problem named = problem;
+    named.message = names().named(problem);
+    return say(named);
   }
 
   void go_to(std::size_t row) {
     const auto& problems = session().problems();
-    if (row < problems.size() && !problems[row].subject.empty()) bench().go_to_element(problems[row].subject);
+    if (row >= problems.size()) return;
+    const Problem& problem = problems[row];
+    const std::filesystem::path path = names().document(problem);
+    if (path.empty() || path == session().map_path()) {
+      if (!problem.subject.empty()) bench().go_to_element(problem.subject);
+      return;
+    }
+    show_form(path, problem);
+  }
+
+  /// Shows the element of another document in its form. The keyboard stays in this list.
+  void show_form(const std::filesystem::path& path, const Problem& problem) {
+    const model::Document* document = session().document(path);
+    if (document == nullptr) return;
+    const auto placed = app::forms::placed_problems(*document, path, {problem}, session().is_modified(path));
+    wxWindow* focus = wxWindow::FindFocus();
+    host().show_element(path, placed.empty() ? "" : app::forms::name_of_path(*document, placed.front().first));
+    if (focus != nullptr) focus->SetFocus();
   }
 
   void fix_selected() {
@@ -309,6 +344,8 @@ class ProblemsPanel : public Panel {
   wxStaticText* m_text = nullptr;
   wxButton* m_fix = nullptr;
   std::size_t m_row = 0;  ///< the last problem shown
+  mutable std::optional<app::forms::ProblemNames> m_names;
+  mutable std::uint64_t m_names_of = 0;  ///< the revision that the names belong to
 };
 
 /// The undo history; a click goes to a step.
