@@ -108,6 +108,15 @@ class FormMaker {
       field.kind = FieldKind::features;
       field.choices = features_of_map();
     }
+    if (&info == &model::describe<model::Counter>() && attribute.name == "parent")
+      offer(field, [](const model::CountersDocument& document, std::set<std::string>& out) {
+        for (const model::Counter& counter : document.counters)
+          if (counter.parent) out.insert(*counter.parent);
+      });
+    if (&info == &model::describe<model::Counter>() && attribute.name == "layout")
+      offer(field, [](const model::CountersDocument& document, std::set<std::string>& out) {
+        for (const model::Layout& layout : document.layouts) out.insert(layout.id);
+      });
     // A value that is chosen from a list needs no spelling rules.
     const bool typed = field.kind != FieldKind::choice && field.kind != FieldKind::yes_no;
     if (typed) field.help += " (" + expected_of(attribute, m_subject.words) + ")";
@@ -119,6 +128,17 @@ class FormMaker {
     if (field.kind == FieldKind::yes_no) field.choices.clear();
     field.late = attribute.name == "id" && renames::is_named(info);
     return field;
+  }
+
+  /// Offers what the counters documents use already, so that it need not be typed again.
+  template <class Collect>
+  void offer(Field& field, Collect collect) const {
+    std::set<std::string> known;
+    for (const model::CountersDocument* document : m_subject.sources.words.counters) collect(*document, known);
+    if (known.empty()) return;
+    for (const std::string& word : known) field.choices.push_back({word, word});
+    field.kind = FieldKind::choice;
+    field.others = true;
   }
 
   /// Features with names first, then those with only a terrain type and an id.

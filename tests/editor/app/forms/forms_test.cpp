@@ -150,8 +150,9 @@ TEST_CASE("A field describes its values with familiar names", "[forms]") {
       for (const Field& field : group.fields) CHECK(field.place.attribute != "facing");
     }
     const Field map = field_of(s, {}, "File");
-    CHECK(std::any_of(map.choices.begin(), map.choices.end(),
-                      [](const Choice& c) { return c.value == "ouverture.map.xml"; }));
+    CHECK(std::any_of(map.choices.begin(), map.choices.end(), [](const Choice& c) {
+      return c == Choice{"ouverture.map.xml", "The opening day"};
+    }));
     return 0;
   });
   project.with(kCounters, [&](const Subject& s) {
@@ -164,6 +165,27 @@ TEST_CASE("A field describes its values with familiar names", "[forms]") {
     const auto& fields = groups[1].fields;
     CHECK(std::any_of(fields.begin(), fields.end(),
                       [](const Field& f) { return f.place.attribute == "resolve"; }));
+    return 0;
+  });
+}
+
+TEST_CASE("The formation of a counter is chosen among those of the others, or typed", "[forms]") {
+  FormProject project("tactique");
+  project.with("deux-corps.counters.xml", [&](const Subject& s) {
+    const Row tree = tree_of(s);
+    std::vector<Row> rows;
+    coq::test::collect_rows(tree, rows);
+    const auto has_parent = [&](const Row& row) {
+      const auto groups = form_of(s, row.at);
+      return !groups.empty() &&
+             std::any_of(groups[0].fields.begin(), groups[0].fields.end(), [](const Field& f) {
+               return f.place.attribute == "parent" && f.kind == FieldKind::choice && f.others &&
+                      std::any_of(f.choices.begin(), f.choices.end(), [](const Choice& c) {
+                        return c == Choice{"Brig. Kolm", "Brig. Kolm"};
+                      });
+             });
+    };
+    CHECK(std::any_of(rows.begin(), rows.end(), has_parent));
     return 0;
   });
 }
