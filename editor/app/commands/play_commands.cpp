@@ -187,9 +187,51 @@ const char* why_no_sketch(Context c) {
   return why_no_setup(c);
 }
 
+const char* why_no_feature(Context c) {
+  if (const char* none = why_no_setup(c)) return none;
+  const SettingUp& setup = c.bench().setting_up();
+  // Of several scenarios, only the user can tell which one changes.
+  if (setup.scenario() == nullptr && setup.scenarios().size() > 1)
+    return translatable("Select the scenario in Order of battle first");
+  return c.session().selection().empty() ? translatable("Select features first") : nullptr;
+}
+
+/// Shows the scenario's terrain, so that the change is seen.
+void change_terrain(Context c, TerrainWish wish) {
+  c.bench().setting_up().show_any();
+  const Status done =
+      c.bench().setting_up().change_terrain(c.session().selection(), wish, c.tools.options().terrain);
+  c.report(done);
+  if (done && !c.bench().shows_scenario_terrain()) c.bench().set_scenario_terrain(true);
+}
+
 void choose(Context c, int by) {
   c.tools.take("setup");
   c.bench().setting_up().choose_next(by);
+}
+
+Rows scenario_terrain_rows() {
+  return {
+      {.id = "setup.terrain-gone",
+       .title = translatable("Gone in the scenario"),
+       .menu = kEditMenu,
+       .begins_group = true,
+       .words = translatable("terrain change, blow the bridge, remove, destroyed, razed"),
+       .why_not = why_no_feature,
+       .act = [](Context c) { change_terrain(c, TerrainWish::gone); }},
+      {.id = "setup.terrain-converted",
+       .title = translatable("The palette's terrain in the scenario"),
+       .menu = kEditMenu,
+       .words = translatable("terrain change, burn the wood, ruins, snow, convert"),
+       .why_not = why_no_feature,
+       .act = [](Context c) { change_terrain(c, TerrainWish::converted); }},
+      {.id = "setup.terrain-as-mapped",
+       .title = translatable("As on the map in the scenario"),
+       .menu = kEditMenu,
+       .words = translatable("terrain change, restore, rebuild, undo the change"),
+       .why_not = why_no_feature,
+       .act = [](Context c) { change_terrain(c, TerrainWish::as_mapped); }},
+  };
 }
 
 }  // namespace
@@ -243,6 +285,7 @@ Rows setup_commands() {
        .act = [](Context c) { choose(c, -1); }},
   };
   out.front().begins_group = true;
+  for (Command& row : scenario_terrain_rows()) out.push_back(std::move(row));
   return out;
 }
 

@@ -8,6 +8,8 @@
 #include "core/base/text.h"
 #include "core/documents/model/common.h"
 #include "core/documents/project/loader.h"
+#include "editor/app/session/document_names.h"
+#include "editor/app/session/edits.h"
 #include "editor/app/session/order_of_battle.h"
 #include "editor/app/tools/points.h"
 
@@ -319,8 +321,8 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value",
-                      message("{} is not a scenario of the map that is shown", path.filename().string()));
+    return make_error("edit.value", message("“{}” is not a scenario of the map that is shown",
+                                            title_of(*m_host.session, path, m_host.language())));
   if (id != m_chosen) choose(id);
   const auto edits = edits_of(*now, id, place);
   if (!edits) return edits.error();
@@ -342,8 +344,8 @@ Status SettingUp::change(const fs::path& path, const Message& title, const std::
   show(path);
   const model::ScenarioDocument* now = scenario();
   if (now == nullptr)
-    return make_error("edit.value",
-                      message("{} is not a scenario of the map that is shown", path.filename().string()));
+    return make_error("edit.value", message("“{}” is not a scenario of the map that is shown",
+                                            title_of(*m_host.session, path, m_host.language())));
   model::Document document = *now;
   model::Change made;
   if (const auto applied = model::apply_all(document, edits, made); !applied) return applied.error();
@@ -358,6 +360,40 @@ Status SettingUp::change(const fs::path& path, const Message& title, const std::
   Status done = m_host.session->run_on(path, title, edits);
   if (done) m_host.say(said);
   return done;
+}
+
+Status SettingUp::change_terrain(const std::vector<std::string>& ids, TerrainWish wish,
+                                 const std::string& type) {
+  const model::ScenarioDocument* now = scenario();
+  if (now == nullptr) return make_error("edit.value", message("This map has no scenario"));
+  Session& session = *m_host.session;
+  if (wish == TerrainWish::converted) {
+    const auto possible = edits::convert(session.map(), session.ruleset(), ids, type);
+    if (!possible) return possible.error();
+    if (possible->empty()) return make_error("edit.value", message("the map has this terrain there already"));
+  }
+  const auto change_edits = terrain_edits(*now, ids, wish, type);
+  if (change_edits.empty())
+    return make_error("edit.value", message("the scenario has this terrain there already"));
+  const std::string title = title_of(session, m_path, m_host.language());
+  const auto count = ids.size();
+  switch (wish) {
+    case TerrainWish::gone:
+      return change(m_path,
+                    plural_message("{} feature gone in “{}”", "{} features gone in “{}”", count, count, title),
+                    change_edits);
+    case TerrainWish::converted:
+      return change(m_path,
+                    plural_message("{} feature of another terrain in “{}”",
+                                   "{} features of another terrain in “{}”", count, count, title),
+                    change_edits);
+    case TerrainWish::as_mapped:
+      break;
+  }
+  return change(m_path,
+                plural_message("{} feature as on the map in “{}”", "{} features as on the map in “{}”", count,
+                               count, title),
+                change_edits);
 }
 
 Status SettingUp::change_by(const fs::path& path, const Message& title,

@@ -7,6 +7,7 @@
 #include "core/drawing/figures/position_figure.h"
 #include "core/painting/cairo/font_engine.h"
 #include "editor/app/setup/places.h"
+#include "editor/app/setup/terrain_wish.h"
 
 namespace coq::app {
 
@@ -75,6 +76,10 @@ class SettingUp {
   /// first.
   Status change_by(const std::filesystem::path& scenario, const Message& title,
                    const std::vector<std::vector<model::Edit>>& ways);
+  /// Changes features of the map in the scenario that is shown, in one step. `type`: for converted features.
+  /// Errors (`edit.value`): no scenario is shown, the type cannot be drawn so, or nothing changes; or a refusal
+  /// by the checks.
+  Status change_terrain(const std::vector<std::string>& ids, TerrainWish wish, const std::string& type = {});
   /// The counters documents that a scenario uses.
   std::vector<const model::CountersDocument*> counters_of(const std::filesystem::path& scenario) const;
 

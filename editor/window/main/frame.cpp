@@ -29,6 +29,7 @@
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/projects/project_panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
@@ -83,7 +84,7 @@ wxString next_step(const model::MapDocument& map, bool laid) {
 using CommandIds = std::vector<std::string_view>;
 
 /// Returns commands for the feature below the pointer, or for the map if there is none.
-CommandIds menu_of(const model::Feature* below, const app::Session& session) {
+CommandIds menu_of(const model::Feature* below, const app::Session& session, bool has_scenario) {
   CommandIds out;
   const auto add = [&out](std::initializer_list<std::string_view> more) {
     out.insert(out.end(), more.begin(), more.end());
@@ -106,6 +107,7 @@ CommandIds menu_of(const model::Feature* below, const app::Session& session) {
     if (area && session.selection().size() > 1)
       add({"geometry.merge", "geometry.keep-inside", "geometry.subtract", "geometry.cut-hole",
            "geometry.share-border"});
+    if (has_scenario) add({"setup.terrain-gone", "setup.terrain-converted", "setup.terrain-as-mapped"});
     add({"view.fit-selection", "terrain.hide-selected", "terrain.lock-selected"});
   }
   add({"edit.undo", "edit.redo"});
@@ -418,7 +420,7 @@ void ProjectFrame::refresh_parts() {
 
 void ProjectFrame::refresh_title() {
   const app::Session& session = m_bench.session();
-  wxString title = to_wx(session.map_path().filename().string());
+  wxString title = to_wx(app::title_of(session, session.map_path(), translator().language()));
   if (session.is_modified()) title = wxString::FromUTF8("• ") + title;
   if (session.path() != session.map_path()) {
     title += wxString::FromUTF8(" — ") + to_wx(session.path().filename().string());
@@ -547,8 +549,10 @@ void ProjectFrame::show_context_menu() {
   } else if (std::none_of(below.begin(), below.end(), is_selected)) {
     session.select({model::id_of(*below.front())});
   }
-  const std::unique_ptr<wxMenu> menu(
-      make_menu(m_program.keymap(), menu_of(below.empty() ? nullptr : below.front(), session)));
+  const std::unique_ptr<wxMenu> menu(make_menu(
+      m_program.keymap(),
+      menu_of(below.empty() ? nullptr : below.front(), session,
+              m_bench.setting_up().scenario() != nullptr || m_bench.setting_up().scenarios().size() == 1)));
   m_canvas->PopupMenu(menu.get());
 }
 

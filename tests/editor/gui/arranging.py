@@ -54,7 +54,7 @@ def arrange(editor):
     for panel in ("panel.properties", "panel.hex", "panel.sight", "panel.order"):
         editor.run(panel)
     editor.wait("the scenarios are listed", editor.has("main", "Scenario"))
-    editor.choose("main", "Scenario", "ouverture.scenario.xml")
+    editor.choose("main", "Scenario", "The opening day")
     before = done(editor)
     unit = find_row(editor, "Section de mitrailleuses")
     drag(editor, unit, editor.screen(editor.hex("D05")))
@@ -117,7 +117,7 @@ def frame(editor):
 def card(editor):
     """A click on the card opens its field, and typing there is a step."""
     editor.run("document.scenario")
-    editor.choose("main", "Document", "ouverture.scenario.xml")
+    editor.choose("main", "Document", "The opening day — Scenario")
     editor.wait("the card is drawn", lambda s: any(c["label"].startswith("Page 1 of") for c in s["controls"]))
     editor.still()
     before = done(editor)
@@ -152,6 +152,45 @@ def case_arrange(build, source, folder):
         check("there is a new unit", re.search(r'<setup hexes="C03"[^>]*>\s*<unit id="u\d+"', text))
         check("the sketch is a column on", '<sketch hexes="C02 I06"' in text)
         check("the card is changed", "Ici " in text)
+        editor.leave()
+    finally:
+        editor.close()
+
+
+def case_burn(build, source, folder):
+    """A feature is gone in the scenario, then as on the map again, by pointing at it."""
+    project, path = copy_of_sample(source, folder)
+    os.remove(os.path.join(project, "coup-de-main.scenario.xml"))
+    os.remove(os.path.join(project, "coup-de-main.play.xml"))
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    first = read(scenario)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        check("titles stand for documents", editor.control("main", "Map on the canvas")["value"] == "The opening day")
+        editor.run("tool.select")
+        editor.click(editor.hex("B07"))
+        burnt = editor.wait("a feature is selected", lambda s: len(s["selection"]) == 1)["selection"][0]
+        x("click", 3)
+        editor.wait("its menu is open", lambda s: s["menu"])
+        editor.picture("burn menu")
+        x("key", "Escape")
+        editor.wait("its menu is closed", lambda s: not s["menu"])
+        before = done(editor)
+        editor.run("setup.terrain-gone")
+        editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+        editor.still()
+        editor.picture("burn gone")
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        check("it is gone in the scenario", f'<terrain-change remove="{burnt}"/>' in read(scenario))
+        check("it is on the map", f'id="{burnt}"' in read(path))
+        editor.run("setup.terrain-as-mapped")
+        editor.wait("it is a step", lambda s: s["history"]["done"] == before + 2)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        without = re.compile(r' (writer|next)="[^"]*"')
+        check("the scenario is as it was", without.sub("", read(scenario)) == without.sub("", first))
         editor.leave()
     finally:
         editor.close()
