@@ -65,6 +65,36 @@ def case_forms(build, source, folder):
         editor.close()
 
 
+def case_problems(build, source, folder):
+    """A problem of a scenario is told with the unit's name, and leads to its form."""
+    project, _ = copy_of_sample(source, folder)
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    with open(scenario, "r+", encoding="utf-8") as file:
+        text = file.read().replace('counter="de-mg"', 'counter="de-mx"', 1)
+        file.seek(0)
+        file.write(text)
+        file.truncate()
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        editor.wait("it is found", lambda s: s["problems_current"] and any(": error:" in line for line in s["problem_lines"]))
+        editor.tab("Problems")
+        for _ in range(editor.state()["problems"]):
+            editor.key("F8")
+            editor.still()
+            if "Section de mitrailleuses" in editor.state()["said"]:
+                break
+        check("the unit is named: " + editor.state()["said"], 'unit "Section de mitrailleuses"' in editor.state()["said"])
+        editor.wait("its form is open", editor.has("main", TREE))
+        editor.wait("it is its document",
+                    lambda s: editor.control("main", "Document")["value"] == "The opening day — Scenario")
+        editor.wait("it is its row", lambda s: "Section de mitrailleuses" in selected(editor, s))
+        editor.picture("problem with a name")
+        editor.leave()
+    finally:
+        editor.close()
+
+
 def case_zones(build, source, folder):
     """The outline of a table's zone is redrawn by clicks, then one of its corners is dragged."""
     project = os.path.join(folder, "perry-heroes")

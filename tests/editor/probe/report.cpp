@@ -31,11 +31,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/assert.h"
+#include "editor/app/forms/problem_names.h"
 #include "editor/app/playing/playing.h"
 #include "editor/app/tracing/ink_desk.h"
 #include "editor/app/tracing/review.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
 
@@ -502,11 +504,14 @@ const std::string& Report::kept(const app::Session& session) {
   Json subjects = Json::array();
   Json lines = Json::array();
   Json sentences = Json::array();  // as shown by the window
+  const app::forms::ProblemNames names(session, reader());
   for (const Problem& problem : session.problems()) {
     if (lines.size() == kMaxRows) break;
     subjects.push_back(problem.subject);
     lines.push_back(to_string(problem));
-    sentences.push_back(say(problem).utf8_string());
+    Problem named = problem;
+    named.message = names.named(problem);
+    sentences.push_back(say(named).utf8_string());
   }
   m_kept.text += member("problem_subjects", subjects) + member("problem_lines", lines) +
                  member("problem_sentences", sentences);
