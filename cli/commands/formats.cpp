@@ -32,10 +32,16 @@ std::vector<std::string> kinds_of(const Option& option) {
   return {};
 }
 
+/// A format without kinds of documents is for whole projects.
+template <class Format>
+std::string kinds_text(const Format& format) {
+  return format.kinds.empty() ? "project" : join(kind_names(format.kinds), " ");
+}
+
 template <class Format>
 void print_format(const Context& context, const Format& format, std::string_view verb) {
   *context.out << fmt::format("{} {} (.{}; {})\n    {}\n", verb, format.id, join(format.extensions, " ."),
-                              join(kind_names(format.kinds), " "), context.tr(format.doc));
+                              kinds_text(format), context.tr(format.doc));
   for (const std::string& loss : format.losses) {
     *context.out << fmt::format("    - {}\n", context.tr(loss));
   }

@@ -10,6 +10,7 @@
 #include "exporters/pdf/pdf_format.h"
 #include "exporters/pieces/pieces_format.h"
 #include "exporters/png/png_format.h"
+#include "exporters/project/project_format.h"
 #include "exporters/svg/svg_format.h"
 #include "exporters/tmx/tmx_format.h"
 #include "exporters/vassal/vassal_format.h"
@@ -19,7 +20,7 @@
 namespace coq::exporters {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format(), pieces_format(), vassal_format(), html_format(), tmx_format(), ods_format(), xlsx_format()};
+  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format(), pieces_format(), vassal_format(), html_format(), tmx_format(), ods_format(), xlsx_format(), project_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {
