@@ -45,7 +45,8 @@ set(COQ_LEVELS
   "core/drawing/reference_cards: core/drawing/cards core/documents/xml"
   "core/drawing/figures: core/drawing/map core/drawing/counters core/play/engine core/sight/models"
   "core/play/system: core/checks/framework core/drawing/figures"
-  "core/play/games: core/play/system"
+  "core/play/search: core/play/engine"
+  "core/play/games: core/play/system core/play/search"
 )
 
 # The folders of each rule system.

@@ -237,6 +237,34 @@ void run_play(Context& context, const PlayArguments& arguments) {
 
 }  // namespace
 
+play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table) {
+  std::map<std::string, int> levels;
+  const std::vector<std::string> sides = table.sides();
+  for (const std::string& text : arguments.levels) {
+    const std::size_t equals = text.find('=');
+    const std::string side = equals == std::string::npos ? "" : text.substr(0, equals);
+    const auto level = parse_integer(equals == std::string::npos ? text : text.substr(equals + 1));
+    if (!level || *level < 1 || *level > play::kLevels)
+      usage_error(context, message("--level expects a number from 1 to {}, not \"{}\"", play::kLevels, text));
+    if (!side.empty() && std::find(sides.begin(), sides.end(), side) == sides.end())
+      usage_error(context, message("\"{}\" is not a side of the scenario", side));
+    for (const std::string& one : sides)
+      if (side.empty() || one == side) levels[one] = static_cast<int>(*level);
+  }
+  if (levels.empty() && arguments.playouts > 0)
+    for (const std::string& side : sides) levels[side] = play::kLevels;
+  std::map<std::string, play::SearchOptions> searching;
+  for (const auto& [side, level] : levels) {
+    if (level == 1) continue;
+    searching[side] = play::options_of_level(level);
+    if (arguments.playouts > 0) searching[side].playouts = arguments.playouts;
+  }
+  Result<play::PlayerFactory> players = table.players(searching);
+  if (players) return *std::move(players);
+  context.report(players.error());
+  throw Failure{Exit::problems_found};
+}
+
 void add_play(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "play", context.tr("Plays a scenario: replays a log, at the terminal, or automatically"));
@@ -261,6 +289,15 @@ void add_play(CLI::App& app, Context& context) {
                    context.tr("Asks the rules, for either side: \"fire unit=A1 target=F3\", \"look A1 F3\""))
       ->allow_extra_args(false);
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both sides"));
+  command
+      ->add_option("--level", a->levels,
+                   context.tr("How well the program plays: 1 (fast), 2 or 3 (tries each candidate out in many "
+                              "games); for one side, SIDE=LEVEL"))
+      ->allow_extra_args(false);
+  command
+      ->add_option("--playouts", a->playouts,
+                   context.tr("Trial games a decision at levels 2 and 3, in place of the level's own number"))
+      ->check(CLI::Range(1, 1000000));
   command->add_option("--games", a->games, context.tr("Plays this many games and reports their results"))
       ->check(CLI::Range(1, 1000000));
   command->add_option("--seed", a->seed, context.tr("Seed of the dice; of several games, the first one's"));

@@ -34,6 +34,8 @@ struct PlayArguments {
   bool interactive = false;
   bool questions = false;
   std::vector<std::string> asks;
+  std::vector<std::string> levels;  ///< "3" for all sides, or "uk=3".
+  int playouts = 0;                 ///< 0: those of the level.
 };
 
 /// The scenario in play, with phrases in the language of the messages.
@@ -46,6 +48,10 @@ Table set_table(Context& context, const std::string& scenario);
 
 /// Loads the log and reports its errors, or ends the command with 3.
 model::PlayDocument load_log(Context& context, const std::string& path);
+
+/// Returns the players that `--level` and `--playouts` ask for. Ends the command with 2 if a level or a side
+/// does not exist, or with 1 if the scenario cannot be played.
+play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table);
 
 /// Returns the position that `--log` and `--until` select; the start if there is no log. Ends the command with
 /// 1 if a step differs.

@@ -20,9 +20,7 @@ class AutomaticGames {
  public:
   AutomaticGames(Context& context, const PlayArguments& arguments)
       : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {
-    Result<play::PlayerFactory> players = m_table.system->players(m_table.bound);
-    if (!players) fail(players.error());
-    m_players = std::move(*players);
+    m_players = players_of(context, arguments, m_table);
     m_options = play::series_options(m_table, arguments.games, arguments.seeded ? arguments.seed : 1);
   }
 

@@ -126,11 +126,7 @@ class Session {
 
   void prepare_players() {
     if (m_arguments.automatic.empty()) return;
-    Result<play::PlayerFactory> players = m_table.system->players(m_table.bound);
-    if (!players) {
-      m_context.report(players.error());
-      throw Failure{Exit::problems_found};
-    }
+    const play::PlayerFactory players = players_of(m_context, m_arguments, m_table);
     // The same seed leads to the same game as in `--auto`. Without a seed, every game differs.
     std::random_device chance;
     m_luck.emplace(play::luck_of(m_seed ? *m_seed : (std::uint64_t{chance()} << 32U) + chance()));
@@ -138,7 +134,7 @@ class Session {
     for (const std::string& side : m_table.sides()) {
       if (m_arguments.automatic != "both" && m_arguments.automatic != side) continue;
       known = true;
-      m_players[side] = (*players)(side);
+      m_players[side] = players(side);
     }
     if (!known) usage_error(m_context, message("\"{}\" is not a side of the scenario", m_arguments.automatic));
   }

@@ -28,17 +28,25 @@ Result<std::vector<int>> take_dice(Action& question, const std::vector<std::stri
   return out;
 }
 
-std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
-                        Dice& player_dice) {
-  std::size_t best = 0;
-  int highest = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const int is = value(i) + player_dice.roll(noise);
-    if (i > 0 && is <= highest) continue;
-    best = i;
-    highest = is;
-  }
-  return best;
+std::vector<std::size_t> Player::shortlist(const Match& match, std::size_t /*count*/, Dice& player_dice) {
+  const std::vector<Action> legal = match.legal_actions();
+  const auto chosen = std::find(legal.begin(), legal.end(), choose(match, player_dice));
+  return {static_cast<std::size_t>(chosen - legal.begin())};
+}
+
+std::vector<std::size_t> best_actions(std::size_t count, const std::function<int(std::size_t index)>& value,
+                                      int noise, std::size_t most, Dice& player_dice) {
+  std::vector<std::pair<int, std::size_t>> ranked;
+  ranked.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) ranked.emplace_back(value(i) + player_dice.roll(noise), i);
+  const auto better = [](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first > b.first : a.second < b.second;
+  };
+  const std::size_t kept = std::min(most, count);
+  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(kept), ranked.end(), better);
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < kept; ++i) out.push_back(ranked[i].second);
+  return out;
 }
 
 }  // namespace coq::play

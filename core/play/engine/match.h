@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/documents/model/play.h"
@@ -89,6 +90,12 @@ class Match {
  public:
   virtual ~Match() = default;
   virtual std::unique_ptr<Match> clone() const = 0;
+  /// Returns a match that a side may take this one for: everything that it does not know (hidden mines, secret
+  /// hexes) is drawn from what is possible. Everything that it knows is the same. Systems without secrets
+  /// return a clone.
+  virtual std::unique_ptr<Match> as_seen_by(const std::string& /*side*/, Dice& /*dice*/) const {
+    return clone();
+  }
 
   virtual int turn() const = 0;  ///< 0 before the first turn.
   /// Returns the side that decides next. It is empty if an automatic procedure is next, or if the game is over.
@@ -140,14 +147,17 @@ class Player {
   /// Returns one of match.legal_actions(), which must not be empty. The player may use only what its side
   /// knows. `player_dice` breaks ties: equal dice lead to equal choices.
   virtual Action choose(const Match& match, Dice& player_dice) = 0;
+  /// Returns the indexes of at most `count` legal actions that deserve a closer look, the one that choose()
+  /// would return first. `count` must be positive. The default is that action alone.
+  virtual std::vector<std::size_t> shortlist(const Match& match, std::size_t count, Dice& player_dice);
 };
 
 using PlayerFactory = std::function<std::unique_ptr<Player>(const std::string& side)>;
 
-/// Returns the index of the best of `count` actions. A die roll of `noise` sides is added to each value, which
-/// breaks ties and makes games differ.
-std::size_t best_action(std::size_t count, const std::function<int(std::size_t index)>& value, int noise,
-                        Dice& player_dice);
+/// Returns the indexes of the best of `count` actions, at most `most`, best first. A die roll of `noise` sides
+/// is added to each value, which breaks ties and makes games differ.
+std::vector<std::size_t> best_actions(std::size_t count, const std::function<int(std::size_t index)>& value,
+                                      int noise, std::size_t most, Dice& player_dice);
 
 /// Rates all legal actions of a side and chooses the best. Each decision creates an `Evaluator(table, side)`
 /// with the table that `table_of` makes from a match. An evaluator has `value(command)` and `noise()`, in
@@ -157,13 +167,16 @@ template <class Evaluator, auto table_of, auto commands_of>
 class ValuingPlayer : public Player {
  public:
   Action choose(const Match& match, Dice& player_dice) override {
+    return match.legal_action(shortlist(match, 1, player_dice).front());
+  }
+  std::vector<std::size_t> shortlist(const Match& match, std::size_t count, Dice& player_dice) override {
     const auto table = table_of(match);
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
-    if (side == kNone || commands->size() == 1) return match.legal_action(0);
+    if (side == kNone || commands->size() == 1) return {0};
     Evaluator chooser(table, side);
     const auto value = [&](std::size_t index) { return chooser.value((*commands)[index]) * 4; };
-    return match.legal_action(best_action(commands->size(), value, chooser.noise(), player_dice));
+    return best_actions(commands->size(), value, chooser.noise(), count, player_dice);
   }
 };
 

@@ -24,6 +24,8 @@ namespace coq::play {
 ///   timely(table, command)                     if phases end automatically: the position as if it were
 ///                                              time for the command, as an optional State
 ///   die_faces_of(briefing)                     if its dice have names
+///   draw_secrets(briefing, state, side, dice)  if sides have secrets: replaces what the side does not know by
+///                                              something possible
 /// A system that answers questions also provides the functions in core/play/engine/value_questions.h.
 template <class Briefing, class State, class Table, class Umpire>
 class ValueMatch final : public Match {
@@ -50,6 +52,14 @@ class ValueMatch final : public Match {
       : m_briefing(std::move(briefing)), m_state(std::move(state)) {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<ValueMatch>(*this); }
+  std::unique_ptr<Match> as_seen_by(const std::string& side, Dice& dice) const override {
+    auto out = std::make_unique<ValueMatch>(*this);
+    if constexpr (requires(State & state) { draw_secrets(*m_briefing, state, 0, dice); }) {
+      draw_secrets(*m_briefing, out->m_state, find_id(m_briefing->sides, side), dice);
+      out->m_legal.forget();
+    }
+    return out;
+  }
   int turn() const override { return m_state.turn; }
   std::string side_to_act() const override { return id_of(book().side_to_act(table())); }
 

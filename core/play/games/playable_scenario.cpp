@@ -167,6 +167,12 @@ bool PlayableScenario::is_already_reported(const model::PlayStep& step,
          telling.rules.is_already_reported(step, *event);
 }
 
+Result<PlayerFactory> PlayableScenario::players(const std::map<std::string, SearchOptions>& searching) const {
+  Result<PlayerFactory> own = system->players(bound);
+  if (!own || searching.empty()) return own;
+  return search_players(*std::move(own), sides(), searching);
+}
+
 model::PlayDocument PlayableScenario::new_log(const std::string& writer) const {
   model::PlayDocument log;
   log.id = scenario().id + "-1";

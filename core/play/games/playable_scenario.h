@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/play/search/search_player.h"
 #include "core/play/system/system.h"
 
 /// Games of scenarios, shared by the command line and the editor.
@@ -53,6 +54,10 @@ struct PlayableScenario {
   std::string tell(model::Happening happening) const;
   /// Returns whether the action or a roll of the step already reports the happening.
   bool is_already_reported(const model::PlayStep& step, const model::Happening& happening) const;
+
+  /// Returns players for all sides: search players for the sides with options, else the system's own. Fails
+  /// with the errors of the system.
+  Result<PlayerFactory> players(const std::map<std::string, SearchOptions>& searching = {}) const;
 
   /// Returns a log without steps. `writer` is the name of the program.
   model::PlayDocument new_log(const std::string& writer) const;

@@ -146,7 +146,7 @@ void ActionKinds::add(const Action& action) {
 
 ActionKinds kinds_of_a_game(const play::PlayableScenario& seating, const StopToken* stop) {
   ActionKinds out;
-  const auto players = seating.system->players(seating.bound);
+  const auto players = seating.players();
   if (!players) return out;
   play::SeriesOptions options;
   options.sides = seating.sides();

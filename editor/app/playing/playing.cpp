@@ -58,7 +58,7 @@ namespace {
 /// Makes players that repeat the game of `play --auto both` with this seed. Errors: those of the system.
 Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const play::PlayableScenario& seating,
                                                             std::optional<std::uint64_t> seed) {
-  const auto factory = seating.system->players(seating.bound);
+  const auto factory = seating.players();
   if (!factory) return factory.error();
   auto out = std::make_shared<AutomaticPlayers>(play::luck_of(seed ? *seed : any_seed()));
   for (const std::string& side : seating.sides()) out->by_side[side] = (*factory)(side);

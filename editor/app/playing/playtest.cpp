@@ -87,7 +87,7 @@ void Playtest::begin() {
     auto bound = std::make_shared<Bound>(Bound{take_seat(project, scenario, language), {}, false});
     if (bound->seating) {
       bound->same = old != nullptr && is_same_game(*old, **bound->seating);
-      auto players = (*bound->seating)->system->players((*bound->seating)->bound);
+      auto players = (*bound->seating)->players();
       if (players)
         bound->players = std::move(*players);
       else

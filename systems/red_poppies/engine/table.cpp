@@ -60,6 +60,44 @@ State start_of(const Briefing& briefing) {
   return out;
 }
 
+namespace {
+
+HexId draw_hex(const std::vector<HexId>& hexes, play::Dice& dice) {
+  if (hexes.empty()) return kNoHex;
+  return hexes[static_cast<std::size_t>(dice.roll(static_cast<int>(hexes.size())) - 1)];
+}
+
+/// Returns the hexes in play that pass a test.
+template <class Test>
+std::vector<HexId> hexes_where(const Board& board, const Test& test) {
+  std::vector<HexId> out;
+  for (std::size_t h = 0; h < board.size(); ++h) {
+    const auto hex = static_cast<HexId>(h);
+    if (board.at(hex).in_play && test(hex)) out.push_back(hex);
+  }
+  return out;
+}
+
+}  // namespace
+
+void draw_secrets(const Briefing& briefing, State& state, int side, play::Dice& dice) {
+  const std::vector<bool>& own_ground = briefing.side(side).setup_area;
+  for (MineState& mine : state.mines) {
+    const MineInfo& info = briefing.mines[static_cast<std::size_t>(mine.info)];
+    if (info.side == side || !info.secret || mine.exploded) continue;
+    mine.hex = draw_hex(
+        hexes_where(briefing.board, [&](HexId hex) { return own_ground[static_cast<std::size_t>(hex)]; }),
+        dice);
+  }
+  for (std::size_t i = 0; i < state.batteries.size(); ++i) {
+    const BatteryInfo& info = briefing.batteries[i];
+    BatteryState& battery = state.batteries[i];
+    if (info.side == side || !info.secret || battery.preregistered == kNoHex) continue;
+    if (battery.state != Fired::idle) continue;  // a battery that fires has shown its hex
+    battery.preregistered = draw_hex(hexes_where(briefing.board, [](HexId) { return true; }), dice);
+  }
+}
+
 std::string bytes_of(const Briefing& briefing, const State& state) {
   Lines out(briefing.board);
   out.add(

@@ -139,6 +139,11 @@ struct State : play::HexState<Phase, UnitState> {
 
 /// Returns the state before the first action.
 State start_of(const Briefing& briefing);
+/// Replaces what a side does not know: the enemy's secret mines that have not exploded, and the hexes recorded
+/// for the enemy's secret batteries, which the enemy's order may prescribe. A mine is drawn from the ground
+/// where the side sets up, since it would be useless elsewhere; a battery's hex is drawn from all hexes in
+/// play.
+void draw_secrets(const Briefing& briefing, State& state, int side, play::Dice& dice);
 /// Returns the whole state as text, one line per item. Equal states have equal text.
 std::string bytes_of(const Briefing& briefing, const State& state);
 

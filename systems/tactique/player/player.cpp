@@ -449,29 +449,39 @@ class Evaluator {
 class Player : public play::Player {
  public:
   play::Action choose(const play::Match& match, play::Dice& player_dice) override {
+    return match.legal_action(shortlist(match, 1, player_dice).front());
+  }
+
+  std::vector<std::size_t> shortlist(const play::Match& match, std::size_t count,
+                                     play::Dice& player_dice) override {
     const Table table = table_of(match);
     const auto commands = commands_of(match);
     const int side = side_to_act(table);
-    if (side == kNone || commands->size() == 1) return match.legal_action(0);
+    if (side == kNone || commands->size() == 1) return {0};
+    std::vector<std::size_t> out;
     if (table.s.phase == Phase::command || table.s.phase == Phase::movement) {
-      if (const auto planned = next_of_plan(table, side, match.legal_actions(), player_dice)) return *planned;
+      if (const auto planned = next_of_plan(table, side, match.legal_actions(), player_dice))
+        out.push_back(*planned);
     }
+    if (out.size() == count) return out;
     const Evaluator chooser(table, side, m_odds);
     const auto value = [&](std::size_t index) {
       const std::int64_t quarters = chooser.value((*commands)[index]) * 4 / kOne;
       return static_cast<int>(std::clamp<std::int64_t>(quarters, -kMax, kMax));
     };
     const int noise = table.s.phase == Phase::setup ? kSetUpNoise : kNoise;
-    return match.legal_action(play::best_action(commands->size(), value, noise, player_dice));
+    for (const std::size_t index : play::best_actions(commands->size(), value, noise, count, player_dice))
+      if (out.size() < count && (out.empty() || index != out.front())) out.push_back(index);
+    return out;
   }
 
  private:
   static constexpr std::int64_t kMax = 1'000'000;
 
-  /// Returns the next activation or move of the turn's plan. If there is none left, returns nullopt. The phase
-  /// is then over, unless a unit may leave the map.
-  std::optional<play::Action> next_of_plan(const Table& table, int side, const std::vector<play::Action>& legal,
-                                           play::Dice& player_dice) {
+  /// Returns the index of the next activation or move of the turn's plan. If there is none left, returns
+  /// nullopt. The phase is then over, unless a unit may leave the map.
+  std::optional<std::size_t> next_of_plan(const Table& table, int side, const std::vector<play::Action>& legal,
+                                          play::Dice& player_dice) {
     const bool activates = table.s.phase == Phase::command;
     if (m_turn != table.s.turn || (activates && table.activated(side) == 0)) {
       m_turn = table.s.turn;
@@ -480,7 +490,9 @@ class Player : public play::Player {
     const auto leaves = [&](const play::Action& action) {
       return action.name == rulebook().row(Verb::exit).name && is_to_leave(table, action);
     };
-    if (const auto exit = std::find_if(legal.begin(), legal.end(), leaves); exit != legal.end()) return *exit;
+    const auto index = [&](auto found) { return static_cast<std::size_t>(found - legal.begin()); };
+    if (const auto exit = std::find_if(legal.begin(), legal.end(), leaves); exit != legal.end())
+      return index(exit);
     Command command;
     command.side = static_cast<std::int8_t>(side);
     command.verb = activates ? Verb::activate : Verb::move;
@@ -491,8 +503,8 @@ class Player : public play::Player {
       command.kind = order.kind;
       if (!activates) command.path = way_to(table, order);
       if (!check(table, command)) continue;
-      const play::Action action = action_of(table, command);
-      if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
+      const auto found = std::find(legal.begin(), legal.end(), action_of(table, command));
+      if (found != legal.end()) return index(found);
     }
     return std::nullopt;
   }

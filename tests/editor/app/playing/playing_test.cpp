@@ -127,7 +127,7 @@ TEST_CASE("A game played by the program equals the command line's game with that
   raid.begin(Chance::seed, {"uk", "de"}, 5);
   CHECK(raid.course().match().over());
   const play::PlayableScenario& seating = raid.course().seating();
-  const auto players = seating.system->players(seating.bound);
+  const auto players = seating.players();
   REQUIRE(players);
   model::PlayDocument log = seating.new_log("coquelicot-editor test");
   log.seed = 5;

@@ -23,7 +23,7 @@ std::vector<std::string> printed(const fs::path& scenario, int games) {
   auto start = seating.system->start(seating.bound);
   REQUIRE(start);
   seating.start = std::move(*start);
-  const auto players = seating.system->players(seating.bound);
+  const auto players = seating.players();
   REQUIRE(players);
   const play::SeriesOptions options = play::series_options(seating, games, 1);
   const auto records = play::play_series(*seating.start, *players, options, Workers(1));
