@@ -66,7 +66,8 @@ std::optional<model::Document> checked(std::optional<model::Document> document, 
 void say_if_empty(const std::optional<model::Document>& document, const Format& format, const Request& request,
                   Problems& problems) {
   const auto* map = document ? std::get_if<model::MapDocument>(&*document) : nullptr;
-  if (map == nullptr || request.onto || format.id == "xml" || !map->terrain.features.empty()) return;
+  if (map == nullptr || request.onto || format.id == "xml") return;
+  if (!map->terrain.features.empty() || !map->scans.empty()) return;
   Problem problem = make_error("import.nothing", message("nothing was imported: the map has no terrain"));
   problem.file = request.path.string();
   problems.push_back(std::move(problem));
