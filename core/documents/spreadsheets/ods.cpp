@@ -22,19 +22,16 @@ constexpr const char* kXml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 /// Writes a paragraph; the format joins blanks, so those after the first are written as an element.
 void append_paragraph(std::string& out, std::string_view text) {
   out += "<text:p>";
-  for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == '\t') {
-      out += "<text:tab/>";
-      ++i;
-    } else if (text[i] == ' ' &&
-               (i == 0 || i + 1 == text.size() || text[i - 1] == ' ' || text[i - 1] == '\t')) {
-      out += "<text:s/>";
-      ++i;
-    } else {
-      append_escaped(out, text.substr(i, 1), false);
-      ++i;
-    }
+  std::size_t begin = 0;  // of the text that is not written yet
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool joined =
+        text[i] == ' ' && (i == 0 || i + 1 == text.size() || text[i - 1] == ' ' || text[i - 1] == '\t');
+    if (text[i] != '\t' && !joined) continue;
+    append_escaped(out, text.substr(begin, i - begin), false);
+    out += joined ? "<text:s/>" : "<text:tab/>";
+    begin = i + 1;
   }
+  append_escaped(out, text.substr(begin), false);
   out += "</text:p>";
 }
 
