@@ -20,6 +20,7 @@ struct ExportArguments {
   std::string input;
   std::string output;
   std::string as;
+  bool box = false;
   std::vector<std::string> options;
 };
 
@@ -32,6 +33,9 @@ bool has_option(const ExportArguments& arguments, std::string_view name) {
 
 const exporters::Format& choose(const Context& context, const std::vector<exporters::Format>& formats,
                                 ExportArguments& arguments) {
+  if (arguments.box && !arguments.as.empty() && arguments.as != "box")
+    usage_error(context, message("--box is --as box, and cannot be used with another format"));
+  if (arguments.box) arguments.as = "box";
   // A preset of a print house is for pieces.
   if (arguments.as.empty() && has_option(arguments, "preset")) arguments.as = "pieces";
   const exporters::Format* format = arguments.as.empty()
@@ -171,6 +175,9 @@ void add_export(CLI::App& app, Context& context) {
                      "and %d for its number"))
       ->required();
   command->add_option("--as", arguments->as, context.tr("The format, whatever the extension"));
+  command->add_flag(
+      "--box", arguments->box,
+      context.tr("Everything that players need, in order, as one PDF or a folder of them (--as box)"));
   command
       ->add_option(
           "--option", arguments->options,

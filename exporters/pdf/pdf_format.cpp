@@ -4,33 +4,12 @@
 #include <algorithm>
 
 #include "core/painting/pdf/pdf_export.h"
+#include "exporters/pages/joined_pages.h"
 #include "exporters/pages/pages.h"
 #include "exporters/pages/preflight.h"
 
 namespace coq::exporters {
 namespace {
-
-/// Appends the pages of a document; `prefix` keeps the names of destinations distinct.
-void append(drawing::Document& all, drawing::Document part, const std::string& prefix,
-            const std::string& title) {
-  const auto renamed = [&](std::string& name) {
-    if (!name.empty()) name.insert(0, prefix);
-  };
-  for (drawing::Page& page : part.pages) {
-    for (drawing::Destination& destination : page.destinations) renamed(destination.name);
-    for (drawing::Link& link : page.links) {
-      if (link.target.starts_with('#')) link.target.insert(1, prefix);
-    }
-  }
-  const std::string begin = prefix + "begin";
-  if (!part.pages.empty()) part.pages.front().destinations.push_back({begin, part.pages.front().media.min});
-  all.outline.push_back({title, 0, begin});
-  for (drawing::OutlineEntry& entry : part.outline) {
-    renamed(entry.destination);
-    all.outline.push_back({std::move(entry.title), entry.level + 1, std::move(entry.destination)});
-  }
-  std::move(part.pages.begin(), part.pages.end(), std::back_inserter(all.pages));
-}
 
 int rank(model::Kind kind) {
   if (kind == model::Kind::scenario) return 0;
@@ -75,8 +54,7 @@ Result<drawing::Document> project_pages(const std::vector<Request>& requests, co
     }
     if (all.pages.empty()) all.metadata = part->metadata;
     const model::Root& root = model::root_of(*request->document);
-    append(all, *std::move(part), fmt::format("{}-", all.outline.size()),
-           root.titles.empty() ? root.id : root.titles.front().text);
+    append_pages(all, *std::move(part), root.titles.empty() ? root.id : root.titles.front().text);
   }
   if (all.pages.empty())
     return make_error("export", message("the project has no documents that can be "
