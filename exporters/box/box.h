@@ -56,8 +56,11 @@ class BoxPages {
 
   /// Returns the cover: a part of the map, titles, what to know before printing, a bar of 100 mm.
   drawing::Document cover(const BoxContents& contents) const;
-  /// Returns the contents: each part, and the pages where it is. `first` is the number of the page after them.
+  /// Returns the contents: each part, and the pages where it is.
   drawing::Document contents(const BoxContents& contents) const;
+  /// Adds an empty page after an odd number of pages, so that the next part begins on a sheet of its own when
+  /// both sides are printed.
+  void fill_sheet(drawing::Document& pages) const;
   /// Returns the sheet in front of what only one side may see.
   drawing::Page for_side(const std::string& side, const std::string& scenario,
                          const std::vector<std::string>& contents) const;
@@ -69,7 +72,8 @@ class BoxPages {
  private:
   drawing::Page blank() const;
   /// Adds a line and returns the height below it.
-  Um line(drawing::Layer& layer, const std::string& text, Um y, int size, bool bold, drawing::TextTag tag) const;
+  Um line(drawing::Layer& layer, const std::string& text, Um y, int size, bool bold,
+          drawing::TextTag tag) const;
   /// Adds paragraphs of running text and returns the height below them.
   Um prose(drawing::Layer& layer, const std::string& text, Um y, int size) const;
   Um right() const { return m_paper.width - margin(); }

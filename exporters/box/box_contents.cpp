@@ -64,6 +64,7 @@ class BoxBuilder {
       if (Status added = (this->*add)(own); !added) return added.error();
     if (m_box.parts.empty())
       return make_error("export", message("the project has no documents that can be printed as pages"));
+    for (BoxPart& part : m_box.parts) own.fill_sheet(part.pages);
     return std::move(m_box);
   }
 
@@ -75,9 +76,9 @@ class BoxBuilder {
 
   const model::Root& first_root() const {
     if (!m_scenarios.empty()) return *m_scenarios.front().scenario.document;
-    return model::root_of(*(m_maps.empty() ? m_counters.empty() ? m_requests.front().document
-                                                                 : m_counters.front().document
-                                           : m_maps.front().document));
+    return model::root_of(*(m_maps.empty()
+                                ? m_counters.empty() ? m_requests.front().document : m_counters.front().document
+                                : m_maps.front().document));
   }
 
   std::string name_of(const model::Root& root) const {
@@ -172,8 +173,13 @@ class BoxBuilder {
       const auto& map = std::get<model::MapDocument>(*source.document);
       if (!m_box.picture) {
         const auto plain = pages(*source.document, source.path,
-                                 {{"paper", "sheet"}, {"title", "no"}, {"legend", "no"}, {"compass", "no"},
-                                  {"scale-bar", "no"}, {"imprint", "no"}, {"map-lang", m_box.lang}});
+                                 {{"paper", "sheet"},
+                                  {"title", "no"},
+                                  {"legend", "no"},
+                                  {"compass", "no"},
+                                  {"scale-bar", "no"},
+                                  {"imprint", "no"},
+                                  {"map-lang", m_box.lang}});
         if (!plain) return plain.error();
         m_box.picture = plain->pages.front();
         m_box.credits = model::name_in(map.credits, m_box.lang, map.lang);
@@ -209,8 +215,7 @@ class BoxBuilder {
       BoxPart part;
       part.title = word("counters", {name_of(counters)});
       part.file = "counters-" + file_name(counters.id);
-      part.contents =
-          word("counters-count", {std::to_string(count), std::to_string(drawn->pages.size())});
+      part.contents = word("counters-count", {std::to_string(count), std::to_string(drawn->pages.size())});
       part.pages = *std::move(drawn);
       m_box.parts.push_back(std::move(part));
     }
@@ -219,6 +224,7 @@ class BoxBuilder {
 
   /// Adds a part for each side of each scenario, with what only that side may see.
   Status add_scenarios(const BoxPages& own) {
+    Document cut_out;  // templates, those of several scenarios once
     for (const scenario::BoundScenario& bound : m_scenarios) {
       const model::ScenarioDocument& scenario = *bound.scenario.document;
       m_documents.emplace_back(scenario);
@@ -244,7 +250,7 @@ class BoxBuilder {
           if (!drawn) return drawn.error();
           add(*std::move(drawn), std::string_view(sheet) == "cards" ? "orders" : sheet);
         }
-        if (by_side) {
+        if (by_side && side.force) {
           Document own_roster;
           own_roster.pages.push_back(rosters->pages[i]);
           add(std::move(own_roster), "roster");
@@ -256,10 +262,17 @@ class BoxBuilder {
       }
       auto templates = pages(document, path, {{"sheet", "templates"}, {"card-lang", m_box.lang}});
       if (!templates) return templates.error();
-      if (templates->pages.empty()) continue;
-      m_box.parts.push_back({word("common", {name_of(scenario)}), file_name(scenario.id) + "-templates",
-                             word("templates"), "", *std::move(templates)});
+      for (std::size_t i = 0; i < templates->pages.size(); ++i) {
+        drawing::Page& page = templates->pages[i];
+        const auto same = [&](const drawing::Page& other) { return other.scene == page.scene; };
+        if (std::none_of(cut_out.pages.begin(), cut_out.pages.end(), same))
+          cut_out.pages.push_back(std::move(page));
+      }
     }
+    if (cut_out.pages.empty()) return Done{};
+    const std::string count = std::to_string(cut_out.pages.size());
+    m_box.parts.push_back(
+        {word("templates"), "templates", word("templates-use", {count}), "", std::move(cut_out)});
     return Done{};
   }
 
@@ -283,6 +296,7 @@ class BoxBuilder {
       if (!text) return text.error();
       const auto aid = drawing::make_card(*text, path.string(), *ruleset.document);
       if (!aid) return aid.error();
+      m_box.system = aid->title;
       drawing::AidOptions options;
       options.paper = m_options.paper;
       options.black_and_white = m_options.black_and_white;

@@ -50,8 +50,8 @@ Result<std::vector<NamedFile>> write_box(const std::vector<Request>& requests, c
       append_pages(all, std::move(parts[i].pages), parts[i].title);
       continue;
     }
-    auto bytes = pdf_of(std::move(parts[i].pages), *box, box->title + ": " + parts[i].title, first, fonts,
-                        problems);
+    auto bytes =
+        pdf_of(std::move(parts[i].pages), *box, box->title + ": " + parts[i].title, first, fonts, problems);
     if (!bytes) return bytes.error();
     files.push_back({first.target / fmt::format("{:02}-{}.pdf", i + 1, parts[i].file), *std::move(bytes)});
   }
@@ -94,8 +94,9 @@ Format box_format() {
       "card, turn track");
   format.kinds = {model::Kind::scenario};
   format.losses = {
-      translatable("Documents that no scenario uses are left out. Rules of play beyond the reference card are not "
-                   "in the box."),
+      translatable(
+          "Documents that no scenario uses are left out. Rules of play beyond the reference card are not "
+          "in the box."),
       translatable("Colours are RGB. Roll dice of your own.")};
   format.options = describe_options(box_option_table());
   format.folder = true;

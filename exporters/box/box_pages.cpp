@@ -13,7 +13,7 @@ namespace {
 using namespace drawing;
 
 constexpr Color kQuiet{0x62, 0x62, 0x62, 255};
-constexpr Um kRow = 9'000;       ///< height of a row of the contents
+constexpr Um kRow = 9'000;        ///< height of a row of the contents
 constexpr Um kHeadRoom = 30'000;  ///< height of the title above the rows
 
 const WordTable& box_words() {
@@ -28,19 +28,16 @@ const WordTable& box_words() {
       {"counters-count", "{} pions, {} pages, recto verso", "{} counters, {} pages, both sides",
        "{} Marker, {} Seiten, beidseitig"},
       {"for-side", "{}, {}", "{}, {}", "{}, {}"},
-      {"only", "Pour {} seulement", "For {} only", "Nur für {}"},
-      {"only-why", "Les pages qui suivent contiennent ses ordres. L’autre camp ne les lit pas.",
-       "The pages that follow are this side’s orders. The other side does not read them.",
-       "Die folgenden Seiten enthalten die Befehle dieser Seite. Die Gegenseite liest sie nicht."},
+      {"only-why", "Pour ce camp seulement : l’autre camp ne lit pas les pages qui suivent.",
+       "For this side only: the other side does not read the pages that follow.",
+       "Nur für diese Seite: Die Gegenseite liest die folgenden Seiten nicht."},
       {"orders", "ordres", "orders", "Befehle"},
       {"squads", "fiches de groupes", "squad sheets", "Gruppenbögen"},
       {"vehicles", "fiches de véhicules", "vehicle cards", "Fahrzeugkarten"},
       {"deck", "jeu de cartes", "deck", "Kartendeck"},
       {"roster", "liste d’armée", "roster", "Aufstellung"},
-      {"pages-of", "{} (p. {})", "{} (pp. {})", "{} (S. {})"},
-      {"common", "{} : gabarits", "{}: templates", "{}: Schablonen"},
-      {"templates", "gabarits à découper", "templates to cut out", "Schablonen zum Ausschneiden"},
-      {"strip", "Réglette", "Measuring strip", "Messstreifen"},
+      {"templates", "Gabarits", "Templates", "Schablonen"},
+      {"templates-use", "{} pages à découper", "{} pages to cut out", "{} Seiten zum Ausschneiden"},
       {"reference", "Aide de jeu", "Reference card", "Spielhilfe"},
       {"reference-pages", "{} pages", "{} pages", "{} Seiten"},
       {"track", "Piste des tours", "Turn track", "Rundenleiste"},
@@ -49,21 +46,26 @@ const WordTable& box_words() {
        "Ein Marker zeigt die laufende Runde."},
       {"plan", "Assembler la carte", "How to assemble the map", "So wird die Karte zusammengesetzt"},
       {"plan-text",
-       "La lettre est la rangée, le chiffre la colonne : A1 est en haut à gauche. Coupez chaque feuille le long de "
+       "La lettre est la rangée, le chiffre la colonne : A1 est en haut à gauche. Coupez chaque feuille le "
+       "long de "
        "ses traits de coupe, collez d’abord les rangées, puis les rangées entre elles. Les croix des bords se "
        "superposent.",
-       "The letter is the row, the number the column: A1 is at the upper left. Cut each sheet along its cut lines, "
+       "The letter is the row, the number the column: A1 is at the upper left. Cut each sheet along its cut "
+       "lines, "
        "glue the rows first, then the rows to one another. The crosses at the edges lie on one another.",
-       "Der Buchstabe ist die Reihe, die Zahl die Spalte: A1 liegt oben links. Schneiden Sie jedes Blatt entlang "
+       "Der Buchstabe ist die Reihe, die Zahl die Spalte: A1 liegt oben links. Schneiden Sie jedes Blatt "
+       "entlang "
        "der Linien, kleben Sie zuerst die Reihen, dann die Reihen aneinander. Die Kreuze an den Rändern liegen "
        "übereinander."},
       {"print-at",
-       "Imprimez à 100 %, sans ajuster à la page. Pions : recto verso, retournés sur le bord long, sur une carte de "
-       "250 g. La barre mesure 100 mm.",
+       "Imprimez à 100 %, sans ajuster à la page. Pions : recto verso, retournés sur le bord long, sur une "
+       "carte de "
+       "250 g. Carte et gabarits : recto seul. La barre mesure 100 mm.",
        "Print at 100 %, not fitted to the page. Counters: on both sides, turned over the long edge, on card of "
-       "250 g. The bar is 100 mm long.",
-       "Drucken Sie mit 100 %, nicht an die Seite angepasst. Marker: beidseitig, über die lange Kante gewendet, auf "
-       "Karton von 250 g. Der Balken ist 100 mm lang."},
+       "250 g. Map and templates: on one side. The bar is 100 mm long.",
+       "Drucken Sie mit 100 %, nicht an die Seite angepasst. Marker: beidseitig, über die lange Kante "
+       "gewendet, auf "
+       "Karton von 250 g. Karte und Schablonen: einseitig. Der Balken ist 100 mm lang."},
       {"part", "Partie", "Part", "Teil"},
       {"holds", "Contenu", "Contents", "Inhalt"},
       {"pages", "Pages", "Pages", "Seiten"},
@@ -82,7 +84,8 @@ Shape ruled(const Outline& outline, Um width, Color color = kBlack) {
 Group group_of_page(const Page& page) {
   Group out;
   for (const Layer& layer : page.scene.layers)
-    if (layer.kind == LayerClass::art) out.items.insert(out.items.end(), layer.items.begin(), layer.items.end());
+    if (layer.kind == LayerClass::art)
+      out.items.insert(out.items.end(), layer.items.begin(), layer.items.end());
   return out;
 }
 
@@ -117,8 +120,8 @@ Page BoxPages::blank() const {
 Um BoxPages::line(Layer& layer, const std::string& text, Um y, int size, bool bold, TextTag tag) const {
   if (text.empty()) return y;
   const Um below = y + um_of_points(size) * 5 / 4;
-  const LineStyle style{{FontRole::label, size, bold, false, 0}, kBlack, Anchor::start,
-                        text::language_of(m_lang), tag};
+  const LineStyle style{
+      {FontRole::label, size, bold, false, 0}, kBlack, Anchor::start, text::language_of(m_lang), tag};
   layer.add(fitted_run(text, {margin(), below}, style, right() - margin(), size / 2, m_metrics));
   return below;
 }
@@ -130,7 +133,8 @@ Um BoxPages::prose(Layer& layer, const std::string& text, Um y, int size) const 
   style.width = right() - margin();
   style.line_height = um_of_points(size) * 7 / 5;
   const TextBox box = lay_out({{{text, false, {}}}}, style, m_metrics);
-  for (Paragraph& paragraph : place(box, {margin(), y}, kBlack, style.language)) layer.add(std::move(paragraph));
+  for (Paragraph& paragraph : place(box, {margin(), y}, kBlack, style.language))
+    layer.add(std::move(paragraph));
   return y + box.height;
 }
 
@@ -155,12 +159,13 @@ Document BoxPages::cover(const BoxContents& box) const {
   for (Item& item : ruler({margin(), foot - 9'000}, 10)) layer.items.push_back(std::move(item));
   prose(layer, std::string(box_word("print-at", m_lang)), foot - 24'000, 9'000);
   if (!box.credits.empty()) {
-    const LineStyle style{{FontRole::label, 8'000, false, false, 0}, kQuiet, Anchor::end,
-                          text::language_of(m_lang)};
+    const LineStyle style{
+        {FontRole::label, 8'000, false, false, 0}, kQuiet, Anchor::end, text::language_of(m_lang)};
     layer.add(fitted_run(box.credits, {right(), foot}, style, (right() - margin()) / 3, 5'000, m_metrics));
   }
   Document out;
   out.pages.push_back(std::move(page));
+  fill_sheet(out);
   return out;
 }
 
@@ -168,14 +173,15 @@ Document BoxPages::contents(const BoxContents& box) const {
   const int rows = std::max<int>(1, (m_paper.height - 2 * margin() - kHeadRoom) / kRow);
   const int count = static_cast<int>(box.parts.size());
   const int sheets = std::max(1, (count + rows - 1) / rows);
-  int number = sheets + 2;  // after the cover and these pages
+  int number = 3 + sheets + sheets % 2;  // after the cover and these pages, each of which fill their sheets
   Document out;
   const Um middle = margin() + (right() - margin()) * 45 / 100;
   for (int sheet = 0; sheet < sheets; ++sheet) {
     Page page = blank();
     page.title = box_word("contents", m_lang);
     Layer& layer = page.scene.layer("contents");
-    if (sheet == 0) line(layer, std::string(box_word("contents", m_lang)), margin(), 22'000, true, TextTag::title);
+    if (sheet == 0)
+      line(layer, std::string(box_word("contents", m_lang)), margin(), 22'000, true, TextTag::title);
     add_group(Role::table, layer.items, [&] {
       Um y = margin() + kHeadRoom - kRow;
       const auto row = [&](Role role, const std::vector<std::string>& cells, bool bold) {
@@ -184,8 +190,10 @@ Document BoxPages::contents(const BoxContents& box) const {
         add_group(Role::row, layer.items, [&] {
           for (std::size_t i = 0; i < cells.size(); ++i)
             add_group(role, layer.items, [&] {
-              const LineStyle style{{FontRole::label, 10'000, bold || i == 0, false, 0}, kBlack,
-                                    i == 2 ? Anchor::end : Anchor::start, text::language_of(m_lang)};
+              const LineStyle style{{FontRole::label, 10'000, bold || i == 0, false, 0},
+                                    kBlack,
+                                    i == 2 ? Anchor::end : Anchor::start,
+                                    text::language_of(m_lang)};
               layer.items.emplace_back(fitted_run(cells[i], at[i], style, room[i], 6'000, m_metrics));
             });
         });
@@ -207,7 +215,12 @@ Document BoxPages::contents(const BoxContents& box) const {
     });
     out.pages.push_back(std::move(page));
   }
+  fill_sheet(out);
   return out;
+}
+
+void BoxPages::fill_sheet(Document& pages) const {
+  if (pages.pages.size() % 2 == 1) pages.pages.push_back(blank());
 }
 
 Page BoxPages::for_side(const std::string& side, const std::string& scenario,
@@ -216,7 +229,7 @@ Page BoxPages::for_side(const std::string& side, const std::string& scenario,
   page.title = side;
   Layer& layer = page.scene.layer("side");
   Um y = line(layer, scenario, m_paper.height * 34 / 100, 16'000, false, TextTag::paragraph);
-  y = line(layer, fill_in(box_word("only", m_lang), {side}), y + 3'000, 34'000, true, TextTag::title);
+  y = line(layer, side, y + 3'000, 34'000, true, TextTag::title);
   y = prose(layer, std::string(box_word("only-why", m_lang)), y + 6'000, 11'000);
   prose(layer, join(contents, " \u00B7 "), y + 6'000, 11'000);
   Outline rule;

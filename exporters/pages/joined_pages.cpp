@@ -5,7 +5,6 @@
 
 #include <iterator>
 
-
 namespace coq::exporters {
 
 void append_pages(drawing::Document& all, drawing::Document part, const std::string& title, int level) {

@@ -66,13 +66,16 @@ void write_small_game(const fs::path& folder, bool with_scenario) {
   const auto save = [&](const char* name, const std::string& text) {
     REQUIRE(write_file_atomically(folder / name, text).has_value());
   };
-  save("a.map.xml",
-       R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="en"><title>Mill</title><page width="210" height="297"/><grid orientation="flat" columns="9" rows="9" stagger="odd" labels="A01"><lattice origin="20 20" column="20.785 12" row="0 24"/></grid><terrain/></map>)");
-  save("c.counters.xml",
-       R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="en"><title>All</title><counter id="uk" kind="unit" type="infantry" nation="british" size="15" count="5"><name>Company</name><face fp="3" range="4" resolve="8" movement="4"/><face fp="1" range="2" resolve="7" movement="1"/></counter><counter id="de" kind="unit" type="infantry" nation="german" size="15" count="4"><name>Kompanie</name><face fp="3" range="4" resolve="8" movement="4"/><face fp="1" range="2" resolve="7" movement="1"/></counter></counters>)");
+  save(
+      "a.map.xml",
+      R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="en"><title>Mill</title><page width="210" height="297"/><grid orientation="flat" columns="9" rows="9" stagger="odd" labels="A01"><lattice origin="20 20" column="20.785 12" row="0 24"/></grid><terrain/></map>)");
+  save(
+      "c.counters.xml",
+      R"(<counters xmlns="urn:coquelicot:counters:1" id="c" system="red-poppies" lang="en"><title>All</title><counter id="uk" kind="unit" type="infantry" nation="british" size="15" count="5"><name>Company</name><face fp="3" range="4" resolve="8" movement="4"/><face fp="1" range="2" resolve="7" movement="1"/></counter><counter id="de" kind="unit" type="infantry" nation="german" size="15" count="4"><name>Kompanie</name><face fp="3" range="4" resolve="8" movement="4"/><face fp="1" range="2" resolve="7" movement="1"/></counter></counters>)");
   if (!with_scenario) return;
-  save("s.scenario.xml",
-       R"(<scenario xmlns="urn:coquelicot:scenario:1" id="s" system="red-poppies" lang="en"><title>Mill at dawn</title><map href="a.map.xml"/><counters href="c.counters.xml"/><turns count="7"/><card side="uk"><briefing>Watch the zephyrlane tonight.</briefing></card><card side="de"><briefing>Hold the quagmirehof at all costs.</briefing></card><side id="uk" power="entente" nations="british"><name>British</name><setup hexes="B02"><unit id="U" counter="uk"/></setup></side><side id="de" power="central" nations="german"><name>Germans</name><setup hexes="C03"><unit id="G" counter="de"/></setup></side></scenario>)");
+  save(
+      "s.scenario.xml",
+      R"(<scenario xmlns="urn:coquelicot:scenario:1" id="s" system="red-poppies" lang="en"><title>Mill at dawn</title><map href="a.map.xml"/><counters href="c.counters.xml"/><turns count="7"/><card side="uk"><place>Mill</place><object>The mill</object><briefing>Watch the zephyrlane tonight.</briefing></card><card side="de"><place>Mill</place><object>The mill</object><briefing>Hold the quagmirehof at all costs.</briefing></card><side id="uk" power="entente" nations="british" order="1"><name>British</name><setup hexes="B02"><unit id="U" counter="uk"/></setup></side><side id="de" power="central" nations="german" order="2"><name>Germans</name><setup hexes="C03"><unit id="G" counter="de"/></setup></side></scenario>)");
 }
 
 std::string words_of_file(const fs::path& file) {
@@ -131,8 +134,11 @@ TEST_CASE("One PDF has the pages of all parts, and an outline with their names",
     project.options = {{"paper", paper}};
     BoxOptions with;
     with.paper = paper;
-    std::size_t pages = 2;
-    for (const BoxPart& part : project.contents(with).parts) pages += part.pages.pages.size();
+    std::size_t pages = 4;  // cover and contents, each on a sheet of its own
+    for (const BoxPart& part : project.contents(with).parts) {
+      CHECK(part.pages.pages.size() % 2 == 0);  // the next part begins on another sheet
+      pages += part.pages.pages.size();
+    }
     const auto files = project.written("game.pdf");
     REQUIRE(files.size() == 1);
     CHECK(files.front().path == "game.pdf");
