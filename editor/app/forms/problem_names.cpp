@@ -130,16 +130,17 @@ Message ProblemNames::named(const Problem& problem) const {
     if (one.index >= out.arguments.size()) continue;
     const std::string& before = one.before;
     // A message that begins with the id concerns the elements of its document.
-    const Names* names = before == "and"                                     ? previous
-                         : is_one_of(before, {"unit", "units", "artillery"}) ? &all.units
-                         : is_one_of(before, {"counter", "counters"})        ? &all.counters
-                         : is_one_of(before, {"side", "sides", "for"})       ? &all.sides
-                         : before == "zone"                                  ? &all.zones
-                         : is_one_of(before, {"{}", "<line>", "<area>", "<point>", "road", "piece"})
-                             ? &all.features
-                         : before.empty() && !all.units.empty() ? &all.units
-                         : before.empty()                       ? &all.features
-                                                                : nullptr;
+    const Names* names =
+        before == "and"                                     ? previous
+        : is_one_of(before, {"unit", "units", "artillery"}) ? &all.units
+        : is_one_of(before, {"counter", "counters"})        ? &all.counters
+        : is_one_of(before, {"side", "sides", "for"})       ? &all.sides
+        : before == "zone"                                  ? &all.zones
+        : is_one_of(before, {"{}", "<line>", "<area>", "<point>", "area", "line", "road", "piece"})
+            ? &all.features
+        : before.empty() && !all.units.empty() ? &all.units
+        : before.empty()                       ? &all.features
+                                               : nullptr;
     previous = names;
     std::string& argument = out.arguments[one.index];
     const auto name = names == nullptr ? Names::const_iterator() : names->find(argument);

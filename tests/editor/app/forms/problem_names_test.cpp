@@ -75,6 +75,9 @@ TEST_CASE("A feature without a name is called by its terrain and its id", "[form
       names.named(problem_in(project, "a.map.xml", message("<line> \"{}\" is too short", "f2"))).text();
   CHECK(said.ends_with(" f2\" is too short"));
   CHECK(said != "<line> \"f2\" is too short");
+  const std::string area =
+      names.named(problem_in(project, "a.map.xml", message("area \"{}\" covers less", "f1"))).text();
+  CHECK(area != "area \"f1\" covers less");
 }
 
 TEST_CASE("The place of a problem is the element's name and the document's title", "[forms][names]") {
