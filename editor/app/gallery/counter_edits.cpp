@@ -236,6 +236,21 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
   return draft.finish();
 }
 
+std::string replaced_in(const std::string& text, const std::string& find, const std::string& with,
+                        bool match_case) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto same = [&](char a, char b) { return match_case ? a == b : lower(a) == lower(b); };
+  std::string out;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto found = std::search(at, text.end(), find.begin(), find.end(), same);
+    out.append(at, found);
+    if (found == text.end()) break;
+    out += with;
+    at = found + static_cast<std::ptrdiff_t>(find.size());
+  }
+  return out;
+}
+
 }  // namespace
 
 std::size_t counter_slot() {
@@ -249,6 +264,39 @@ Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const
                  const std::string& text) {
   Draft draft(sheet);
   for (std::size_t i = 0; i < rows.size(); ++i) draft.set(draft.counter(rows[i], i), i, column, text);
+  return draft.finish();
+}
+
+Change set_images(const Sheet& sheet, const std::vector<FaceImage>& images) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < images.size(); ++i) {
+    const FaceImage& image = images[i];
+    const std::size_t column = find_column(sheet.columns, image.face == 0 ? "front.image" : "back.image");
+    draft.set(draft.counter(image.row, i), i, sheet.columns[column], image.file);
+  }
+  return draft.finish();
+}
+
+Change add_backs(const Sheet& sheet, const std::vector<std::size_t>& rows) {
+  Draft draft(sheet);
+  const Column& steps = sheet.columns[find_column(sheet.columns, "faces")];
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (sheet.document.counters[rows[i]].faces.size() < 2) draft.set(draft.counter(rows[i], i), i, steps, "2");
+  return draft.finish();
+}
+
+Change replace_text(const Sheet& sheet, const std::vector<std::size_t>& rows,
+                    const std::vector<Column>& columns, const std::string& find, const std::string& with,
+                    bool match_case) {
+  Draft draft(sheet);
+  for (std::size_t i = 0; i < rows.size() && !find.empty(); ++i) {
+    for (const Column& column : columns) {
+      if (column.id == "id") continue;
+      const std::string text = cell_text(sheet.document.counters[rows[i]], column);
+      const std::string fresh = replaced_in(text, find, with, match_case);
+      if (fresh != text) draft.set(draft.counter(rows[i], i), i, column, fresh);
+    }
+  }
   return draft.finish();
 }
 

@@ -34,6 +34,20 @@ std::size_t counter_slot();
 /// Sets a cell of each of these counters (indices in the document) to the same text.
 Change set_cells(const Sheet& sheet, const std::vector<std::size_t>& rows, const Column& column,
                  const std::string& text);
+/// A picture for a face: `file` is relative to the document's folder; empty restores the symbol.
+struct FaceImage {
+  std::size_t row = 0;  ///< index in the document
+  std::size_t face = 0;
+  std::string file;
+};
+Change set_images(const Sheet& sheet, const std::vector<FaceImage>& images);
+/// Adds a back, as a copy of the front, to each of these counters that has none.
+Change add_backs(const Sheet& sheet, const std::vector<std::size_t>& rows);
+/// Replaces `find` by `with` wherever it occurs in these cells. Ids are left alone, because other documents
+/// refer to them. `match_case` false ignores the case of ASCII letters and compares all others exactly.
+Change replace_text(const Sheet& sheet, const std::vector<std::size_t>& rows,
+                    const std::vector<Column>& columns, const std::string& find, const std::string& with,
+                    bool match_case);
 /// Clears the optional cells in these columns.
 Change clear_cells(const Sheet& sheet, const std::vector<std::size_t>& rows,
                    const std::vector<Column>& columns);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "editor/app/gallery/own_art.h"
+
 namespace coq::app::gallery {
 
 namespace fs = std::filesystem;
@@ -150,11 +152,32 @@ Result<Gallery::Ids> Gallery::remove(const std::vector<std::size_t>& rows) {
   return run(message("Delete counters"), gallery::remove(sheet(), of_document(rows)));
 }
 
-Result<Gallery::Ids> Gallery::set_picture(std::size_t row, std::size_t face,
+Result<Gallery::Ids> Gallery::set_picture(const std::vector<std::size_t>& rows, std::size_t face,
                                           const std::optional<std::string>& file) {
-  const std::size_t column = find_column(m_table.columns, face == 0 ? "front.image" : "back.image");
-  return run(message("Counter image"),
-             gallery::set_cells(sheet(), of_document({row}), m_table.columns[column], file.value_or("")));
+  std::vector<FaceImage> images;
+  for (const std::size_t row : of_document(rows)) images.push_back({row, face, file.value_or("")});
+  return run(message("Counter image"), set_images(sheet(), images));
+}
+
+Result<Gallery::Ids> Gallery::set_pictures(const std::vector<PictureMatch>& matches) {
+  m_faults.clear();
+  std::vector<FaceImage> images;
+  for (const PictureMatch& match : matches) {
+    const Result<std::string> file = bring_picture(match.file, m_path);
+    if (!file) return file.error();
+    for (const std::size_t row : match.counters) images.push_back({row, match.face, *file});
+  }
+  return run(message("Counter images"), set_images(sheet(), images));
+}
+
+Result<Gallery::Ids> Gallery::replace(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,
+                                      const std::string& find, const std::string& with, bool match_case) {
+  return run(message("Replace in the counters"),
+             replace_text(sheet(), of_document(rows), columns(first, last), find, with, match_case));
+}
+
+Result<Gallery::Ids> Gallery::add_backs(const std::vector<std::size_t>& rows) {
+  return run(message("Backs from the fronts"), gallery::add_backs(sheet(), of_document(rows)));
 }
 
 std::string Gallery::copy(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,

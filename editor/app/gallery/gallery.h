@@ -6,6 +6,7 @@
 
 #include "editor/app/gallery/counter_edits.h"
 #include "editor/app/gallery/counter_table.h"
+#include "editor/app/gallery/picture_matches.h"
 #include "editor/app/session/renames.h"
 
 namespace coq::app::gallery {
@@ -53,8 +54,18 @@ class Gallery {
   Result<Ids> add(std::optional<std::size_t> after);
   Result<Ids> duplicate(const std::vector<std::size_t>& rows);
   Result<Ids> remove(const std::vector<std::size_t>& rows);
-  /// Sets the picture of a face; nullopt restores the symbol. `file` is relative to the document's folder.
-  Result<Ids> set_picture(std::size_t row, std::size_t face, const std::optional<std::string>& file);
+  /// Sets the picture of a face of each counter; nullopt restores the symbol. `file` is relative to the
+  /// document's folder.
+  Result<Ids> set_picture(const std::vector<std::size_t>& rows, std::size_t face,
+                          const std::optional<std::string>& file);
+  /// Brings the matches' pictures into the document's folder (see bring_picture()) and sets them, as one step.
+  /// Nothing changes if a picture cannot be used. Errors: those of bring_picture() too.
+  Result<Ids> set_pictures(const std::vector<PictureMatch>& matches);
+  /// Replaces a text in the cells from column `first` to `last` (see replace_text()).
+  Result<Ids> replace(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,
+                      const std::string& find, const std::string& with, bool match_case);
+  /// Adds a back, as a copy of the front, to the counters that have none.
+  Result<Ids> add_backs(const std::vector<std::size_t>& rows);
 
   std::string copy(const std::vector<std::size_t>& rows, std::size_t first, std::size_t last,
                    bool header) const;

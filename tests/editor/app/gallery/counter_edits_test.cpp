@@ -147,3 +147,28 @@ TEST_CASE("A cell can be cleared only if it may be empty", "[gallery]") {
   CHECK_FALSE(open.gallery.clear({0}, open.column("id"), open.column("count")));
   CHECK(open.cell("de-mg", "name") == "Section");
 }
+
+TEST_CASE("Replacing a text changes the cells that contain it, in one step", "[gallery]") {
+  OpenedGallery open;
+  const std::size_t before = open.steps(), name = open.column("name");
+  const auto done = open.gallery.replace({0, 1, 2, 3}, name, name, "SECTION", "Groupe", false);
+  REQUIRE(done);
+  CHECK(*done == std::vector<std::string>{"de-mg"});
+  CHECK(open.cell("de-mg", "name") == "Groupe");
+  CHECK(open.cell("de-mg", "name.en") == "Section");  // in another column
+  CHECK(open.steps() == before + 1);
+  CHECK(open.gallery.replace({0, 1, 2, 3}, name, name, "groupe", "x", true)->empty());
+  CHECK(open.steps() == before + 1);
+}
+
+TEST_CASE("Replacing a text finds each occurrence once and never ids", "[gallery]") {
+  OpenedGallery open;
+  const std::size_t last = open.gallery.table().columns.size() - 1;
+  REQUIRE(open.gallery.replace({1}, 0, last, "inf", "Xinf", true).error().check == "gallery.cell");  // the type
+  const std::size_t name = open.column("name");
+  REQUIRE(open.gallery.set_cell(1, name, "aaa aa"));
+  REQUIRE(open.gallery.replace({1}, 0, name, "aa", "aaa", true));
+  CHECK(open.cell("uk-inf", "name") == "aaaa aaa");
+  CHECK(open.ids() == "de-mg uk-inf uk-inf-2 gas ");
+  CHECK(open.gallery.replace({0}, open.column("id"), open.column("id"), "de", "fr", true)->empty());
+}

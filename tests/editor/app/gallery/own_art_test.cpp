@@ -28,9 +28,9 @@ TEST_CASE("A picture from elsewhere is copied next to the counters, only once", 
   CHECK(*other == "pictures/tete-2.png");
   // A picture already in the project stays where it is.
   CHECK(*bring_picture(open.folder() / "pictures/tete.png", open.gallery.path()) == *first);
-  REQUIRE(open.gallery.set_picture(0, 0, *first));
+  REQUIRE(open.gallery.set_picture({0}, 0, *first));
   CHECK(open.cell("de-mg", "front.image") == "pictures/tete.png");
-  REQUIRE(open.gallery.set_picture(0, 0, std::nullopt));
+  REQUIRE(open.gallery.set_picture({0}, 0, std::nullopt));
   CHECK(open.cell("de-mg", "front.image").empty());
 }
 
