@@ -54,8 +54,8 @@ TEST_CASE("Every format has a description, its kinds of documents and its losses
     CHECK(ids.insert(format.id).second);
     CHECK_FALSE(format.doc.empty());
     CHECK_FALSE(format.extensions.empty());
-    CHECK_FALSE(format.kinds.empty());
-    CHECK(static_cast<bool>(format.write));
+    CHECK((!format.kinds.empty() || format.takes_projects()));
+    CHECK((format.write || format.write_several));
     for (const model::Kind kind : format.kinds) {
       std::set<std::string> names;
       for (const exporters::Option& option : format.options_of(kind)) {

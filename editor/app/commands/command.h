@@ -22,6 +22,7 @@ class CommandWindow {
   virtual void open_sample() = 0;
   virtual void save() = 0;
   virtual void save_project_as() = 0;
+  virtual void pack_project() {}  ///< into a file to send
   virtual void import_file() = 0;
   virtual void export_pages() = 0;
   virtual void settle_conflicts() = 0;

@@ -88,10 +88,16 @@ Rows counters_commands() {
                translatable("copy the value down, spreadsheet"), "fill-down"),
       in_panel("counters.copy", translatable("Copy the table"), "",
                translatable("spreadsheet, export to Calc, to Excel, TSV"), "copy"),
+      in_panel("counters.copy-header", translatable("Copy the header"), "",
+               translatable("columns, spreadsheet, Calc, Excel, titles of the table"), "copy-header"),
       in_panel("counters.picture", translatable("Face image…"), "",
                translatable("own art, image, logo, import picture"), "picture"),
+      in_panel("counters.pictures", translatable("Images by file name…"), "Ctrl+Shift+I",
+               translatable("own art for many counters, import pictures, match images"), "pictures"),
       in_panel("counters.no-picture", translatable("Symbol instead of the image"), "",
                translatable("remove art, remove image"), "no-picture"),
+      in_panel("counters.backs", translatable("Backs from the fronts"), "",
+               translatable("second face, verso, reverse, copy the front, steps"), "backs"),
       {.id = "counters.layout",
        .title = translatable("Layout of the faces…"),
        .menu = kCountersMenu,
@@ -101,8 +107,10 @@ Rows counters_commands() {
        .act = [](Context c) { c.window().act_in_panel("layout", ""); }},
       in_panel("counters.find", translatable("Filter the counters"), "",
                translatable("search counters, find unit"), "find"),
+      in_panel("counters.replace", translatable("Find and replace…"), "Ctrl+H",
+               translatable("substitute, change text in the table"), "replace"),
   };
-  rows[1].begins_group = rows[4].begins_group = rows[6].begins_group = true;
+  rows[1].begins_group = rows[4].begins_group = rows[7].begins_group = true;
   return rows;
 }
 

@@ -59,7 +59,9 @@ class FaceDrop : public wxFileDropTarget {
     return OpenDialogs::only().any() ? wxDragNone : wxFileDropTarget::OnDragOver(x, y, result);
   }
   bool OnDropFiles(wxCoord x, wxCoord y, const wxArrayString& files) override {
-    return !OpenDialogs::only().any() && !files.empty() && m_faces.drop_file({x, y}, to_utf8(files[0]));
+    std::vector<std::string> names;
+    for (const wxString& file : files) names.push_back(to_utf8(file));
+    return !OpenDialogs::only().any() && m_faces.drop_files({x, y}, names);
   }
 
  private:
@@ -253,14 +255,19 @@ void FaceGallery::choose(std::size_t row, bool add, bool range) {
   if (m_hooks.select) m_hooks.select(m_selected);
 }
 
-bool FaceGallery::drop_file(const wxPoint& place, const std::string& file) {
+bool FaceGallery::drop_files(const wxPoint& place, const std::vector<std::string>& files) {
+  if (files.empty() || !m_hooks.drop || !m_hooks.drop_many) return false;
   std::size_t face = 0;
   const std::size_t row = row_at(place, &face);
-  if (row == std::string::npos || !m_hooks.drop) return false;
-  m_face = face;
-  choose(row, false, false);
   // Deferred, because the other program still waits for the drag to end.
-  CallAfter([this, file] { m_hooks.drop(file); });
+  if (files.size() > 1 || row == std::string::npos) {
+    CallAfter([this, files] { m_hooks.drop_many(files); });
+    return true;
+  }
+  m_face = face;
+  // A drop on one of several selected counters is for all of them.
+  if (std::find(m_selected.begin(), m_selected.end(), row) == m_selected.end()) choose(row, false, false);
+  CallAfter([this, file = files[0]] { m_hooks.drop(file); });
   return true;
 }
 

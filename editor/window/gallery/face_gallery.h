@@ -19,7 +19,9 @@ struct FaceGalleryHooks {
   std::function<void()> remove;                                      ///< Delete
   std::function<void()> menu;
   std::function<void(const std::string& file)> drop;  ///< on the face selected by the drop
-  DragHooks drag{};                                   ///< of a counter, out of the gallery
+  /// Several files, or one beside the faces.
+  std::function<void(const std::vector<std::string>& files)> drop_many;
+  DragHooks drag{};  ///< of a counter, out of the gallery
 };
 
 /// The position of a face in logical pixels.
@@ -45,8 +47,8 @@ class FaceGallery : public wxScrolledCanvas {
   std::size_t face() const { return m_face; }
   void show_row(std::size_t row);
 
-  /// Handles a file dropped at that position. Returns false if there is no counter.
-  bool drop_file(const wxPoint& place, const std::string& file);
+  /// Handles files dropped at that position.
+  bool drop_files(const wxPoint& place, const std::vector<std::string>& files);
 
  private:
   struct Cell {

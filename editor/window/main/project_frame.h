@@ -76,6 +76,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   // projects.cpp
   void refresh_maps();
   void take_file(const std::filesystem::path& file);
+  void tell_packed(const std::filesystem::path& to, const Status& saved, const Problems& problems);
   // actions.cpp
   Placed* find_panel(std::string_view id);
   void show_element(const std::filesystem::path& document, const std::string& element);
@@ -88,6 +89,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void open_sample() override;
   void save() override;
   void save_project_as() override;
+  void pack_project() override;
   void import_file() override;
   void export_pages() override;
   void settle_conflicts() override;

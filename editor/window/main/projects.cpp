@@ -3,16 +3,20 @@
 #include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
+#include <wx/weakref.h>
 
 #include <algorithm>
 
+#include "core/base/files.h"
 #include "editor/app/projects/project_documents.h"
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
+#include "editor/window/pages/order.h"
 #include "editor/window/projects/import_dialog.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
+#include "exporters/pages/page_files.h"
 
 namespace coq::win {
 namespace fs = std::filesystem;
@@ -46,6 +50,60 @@ void ProjectFrame::save_project_as() {
   }
   const std::string map = session.map_path().filename().string();
   OpenDialogs::only().run_when_closed([&program = m_program, to, map] { program.go_on_in(to, to / map); });
+}
+
+/// Packs all documents, as they are now, with their images into a .zip file.
+void ProjectFrame::pack_project() {
+  const app::Session& session = m_bench.session();
+  const fs::path from = app::projects::folder_of(session);
+  wxFileDialog dialog(this, tr("Pack the project into a file"), to_wx(from.parent_path().string()),
+                      to_wx(from.filename().string() + ".zip"), "zip (*.zip)|*.zip",
+                      wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (dialog.ShowModal() != wxID_OK) return;
+  fs::path to = to_utf8(dialog.GetPath());
+  if (to.extension() != ".zip") to += ".zip";
+  struct Packed {
+    Status saved = Done{};
+    Problems problems;
+  };
+  const Order order = make_order(session, session.map_path(), export_context());
+  m_program.jobs().submit(
+      message("Packing {}", to.filename().string()), app::JobPriority::user,
+      [order, to](const StopToken&, const Progress&) {
+        const auto formats = exporters::all_formats();
+        const exporters::Format& format = *exporters::find_format(formats, "project");
+        Packed out;
+        const auto files = order.with_request([&](const exporters::Request& request) {
+          std::vector<exporters::Request> requests;
+          for (const auto& [path, document] : order.open) {
+            requests.push_back(request);
+            requests.back().path = path;
+            requests.back().document = &document;
+          }
+          return exporters::write_project_files(format, std::move(requests), to.stem().string(), to,
+                                                out.problems);
+        });
+        out.saved = files ? write_file_atomically(to, files->front().bytes) : Status(files.error());
+        return out;
+      },
+      [frame = wxWeakRef<ProjectFrame>(this), to](const Packed& packed) {
+        if (frame) frame->tell_packed(to, packed.saved, packed.problems);
+      },
+      [frame = wxWeakRef<ProjectFrame>(this), to](const Problem& problem) {
+        if (frame) frame->tell_packed(to, problem, {});
+      });
+}
+
+void ProjectFrame::tell_packed(const fs::path& to, const Status& saved, const Problems& problems) {
+  wxString text;
+  for (const Problem& problem : problems) text += tell(problem) + "\n";
+  if (!saved) text += tell(saved.error());
+  m_bench.say(saved ? message("{} written", to.string()) : saved.error().message);
+  if (text.empty()) return;
+  OpenDialogs::only().run_when_closed([frame = wxWeakRef<ProjectFrame>(this), text, good = saved.has_value()] {
+    if (frame)
+      wxMessageBox(text, tr("Pack the project"), wxOK | (good ? wxICON_INFORMATION : wxICON_ERROR), frame);
+  });
 }
 
 void ProjectFrame::import_file() {

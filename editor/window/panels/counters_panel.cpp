@@ -16,12 +16,14 @@
 #include "core/images/face_picture.h"
 #include "editor/app/gallery/own_art.h"
 #include "editor/app/setup/setting_up.h"
+#include "editor/window/gallery/counter_dialogs.h"
 #include "editor/window/gallery/counter_grid.h"
 #include "editor/window/gallery/face_gallery.h"
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -37,6 +39,16 @@ std::optional<std::string> clipboard_text() {
   wxTextDataObject data;
   if (!open || !wxTheClipboard->GetData(data)) return std::nullopt;
   return to_utf8(data.GetText());
+}
+
+/// Files copied in a file manager.
+std::vector<std::string> clipboard_files() {
+  std::vector<std::string> out;
+  const wxClipboardLocker open;
+  wxFileDataObject data;
+  if (!open || !wxTheClipboard->IsSupported(wxDF_FILENAME) || !wxTheClipboard->GetData(data)) return out;
+  for (const wxString& file : data.GetFilenames()) out.push_back(to_utf8(file));
+  return out;
 }
 
 void set_clipboard_text(const std::string& text) {
@@ -62,6 +74,7 @@ class CountersPanel : public Panel {
     faces.remove = [this] { act("delete"); };
     faces.menu = [this] { show_menu(); };
     faces.drop = [this](const std::string& file) { bring_picture(file); };
+    faces.drop_many = [this](const std::vector<std::string>& files) { match_pictures(files); };
     faces.drag = drag_hooks();
     m_faces = new FaceGallery(halves, m_gallery, *host.pages.jobs, std::move(faces));
     CounterGridHooks table;
@@ -158,9 +171,15 @@ class CountersPanel : public Panel {
     if (what == "delete") after_edit(m_gallery.remove(rows()), true);
     if (what == "fill-down") fill_down();
     if (what == "picture") choose_picture();
+    if (what == "pictures") choose_pictures();
     if (what == "no-picture") set_picture(std::nullopt);
+    if (what == "backs") add_backs();
+    if (what == "replace") replace();
     if (what == "copy") set_clipboard_text(m_gallery.copy(all_rows(), 0, last_column(), true));
-    if (what == "copy-header") set_clipboard_text(m_gallery.copy({}, 0, last_column(), true));
+    if (what == "copy-header") {
+      set_clipboard_text(m_gallery.copy({}, 0, last_column(), true));
+      bench().say(message("The header is on the clipboard; paste it into the first row of a spreadsheet"));
+    }
     if (what == "find") m_filter->SetFocus();
   }
 
@@ -199,6 +218,7 @@ class CountersPanel : public Panel {
     button(translatable("Delete"), "delete");
     button(translatable("Fill down"), "fill-down");
     button(translatable("Image…"), "picture");
+    button(translatable("Images by name…"), "pictures");
     m_zoom = new wxChoice(this, wxID_ANY);
     m_zoom->SetName(tr("Size of the faces"));
     m_zoom->SetToolTip(tr("Size of the faces"));
@@ -332,6 +352,7 @@ class CountersPanel : public Panel {
 
   /// Pastes a single value into all selected cells. In the face view, pastes whole rows.
   void paste() {
+    if (const std::vector<std::string> files = clipboard_files(); !files.empty()) return match_pictures(files);
     const std::optional<std::string> text = clipboard_text();
     if (!text) return;
     if (!is_in_table()) return after_edit(m_gallery.paste(*text, m_gallery.seen().size(), 0), true);
@@ -370,7 +391,52 @@ class CountersPanel : public Panel {
 
   void set_picture(const std::optional<std::string>& file) {
     const std::vector<std::size_t> chosen = rows();
-    if (!chosen.empty()) after_edit(m_gallery.set_picture(chosen.front(), m_faces->face(), file), false);
+    if (!chosen.empty()) after_edit(m_gallery.set_picture(chosen, m_faces->face(), file), false);
+  }
+
+  void choose_pictures() {
+    wxFileDialog dialog(
+        this, tr("Images named after the counters"), to_wx(m_gallery.path().parent_path().string()), "",
+        picture_filter(images::face_endings()), wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+    if (dialog.ShowModal() != wxID_OK) return;
+    wxArrayString chosen;
+    dialog.GetPaths(chosen);
+    std::vector<std::string> files;
+    for (const wxString& file : chosen) files.push_back(to_utf8(file));
+    match_pictures(files);
+  }
+
+  /// Shows which counters the pictures are for before it sets them.
+  void match_pictures(const std::vector<std::string>& files) {
+    if (m_paths.empty() || OpenDialogs::only().any()) return;
+    const auto matches =
+        app::gallery::match_pictures(m_gallery.document(), std::vector<fs::path>(files.begin(), files.end()));
+    const auto chosen = ask_picture_matches(this, *host().pages.jobs, m_gallery, matches);
+    if (chosen && !chosen->empty()) after_edit(m_gallery.set_pictures(*chosen), true);
+  }
+
+  /// All counters if none is selected.
+  void add_backs() {
+    const std::vector<std::size_t> chosen = rows();
+    const auto done = m_gallery.add_backs(chosen.empty() ? all_rows() : chosen);
+    after_edit(done, true);
+    if (done && done->empty()) bench().say(message("these counters have a back already"));
+  }
+
+  /// In the selected rows if there are several, else in all.
+  void replace() {
+    const CounterGrid::Block cells = m_grid->block();
+    const bool is_column = is_in_table() && cells.first == cells.last && !cells.rows.empty();
+    const std::vector<std::size_t> chosen = rows().size() > 1 ? rows() : all_rows();
+    const auto asked = ask_replacement(this, m_gallery, is_column ? std::optional(cells.first) : std::nullopt);
+    if (!asked) return;
+    const auto done =
+        m_gallery.replace(chosen, asked->column.value_or(0), asked->column.value_or(last_column()), asked->find,
+                          asked->with, asked->match_case);
+    after_edit(done, true);
+    if (done)
+      bench().say(
+          plural_message("Replaced in {} counter", "Replaced in {} counters", done->size(), done->size()));
   }
 
   void show_menu() {
@@ -380,7 +446,9 @@ class CountersPanel : public Panel {
           wxEVT_MENU, [this, what](wxCommandEvent&) { act(what); }, menu.Append(wxID_ANY, tr(title))->GetId());
     };
     item(translatable("Image…"), "picture");
+    item(translatable("Images by name…"), "pictures");
     item(translatable("Symbol instead of the image"), "no-picture");
+    item(translatable("Back from the front"), "backs");
     menu.AppendSeparator();
     item(translatable("Add a counter"), "add");
     item(translatable("Duplicate"), "duplicate");

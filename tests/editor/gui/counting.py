@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Counters are added, named, copied, given a picture, undone and saved."""
+"""Counters are added, named, copied, given pictures, undone and saved; the project is packed."""
 import os
+import zipfile
 
 from driver import Editor, check, copy_of_sample, coquelicot
+from starting import drag
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
 <rect width="40" height="30" fill="#7a1f1f"/><circle cx="20" cy="15" r="10" fill="#f4d03f"/></svg>
@@ -54,5 +56,68 @@ def case_counters(build, source, folder):
               'image="pictures/soleil-levant.svg"' in text())
         status, said = coquelicot(build, "check", counters)
         check(f"the checks are content: {said}", status == 0)
+    finally:
+        editor.close()
+
+
+def case_dozens(build, source, folder):
+    """Pictures are dropped for several counters at once and matched by name, texts are replaced, the project is packed."""
+    project, _ = copy_of_sample(source, folder)
+    counters = os.path.join(project, "armees.counters.xml")
+    names = ["be-inf.svg", "Section de mitrailleuses.svg", "be-inf-verso.svg", "nobody.svg"]
+    files = [os.path.join(folder, "art", name) for name in names]
+    os.makedirs(os.path.join(folder, "art"))
+    for file in files:
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(PICTURE)
+
+    def text():
+        with open(counters, encoding="utf-8") as file:
+            return file.read()
+
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        rows = editor.state()["history"]["rows"]
+        editor.key("ctrl+shift+c")
+        editor.wait("the panel is there", editor.has("main", "Faces of the counters"))
+        editor.still()
+        at = editor.control("main", "Faces of the counters")["at"]
+        onto = (at[0] + at[2] // 2, at[1] + at[3] // 2)
+
+        def matched(editor):
+            editor.wait("the matches are shown", editor.has("images", "Use the images"))
+            editor.picture("matches")
+            boxes = {c["label"]: c["enabled"] for c in editor.controls("images") if c["label"] in names}
+            check(f"three images have a counter: {boxes}", boxes == {n: n != "nobody.svg" for n in names})
+            editor.press("images", "Use the images")
+
+        drag(build, files, editor, matched, onto)
+        rows += 1
+        editor.wait("they are one step", lambda s: s["history"]["rows"] == rows)
+        editor.still()
+        editor.picture("images of counters")
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        for path in ("be-inf", "section-de-mitrailleuses", "be-inf-verso"):
+            check(f"{path} is on a face", text().count(f'image="pictures/{path}.svg"') == 1)
+
+        editor.run("Find and replace")
+        editor.wait("it asks", editor.has("replace", "Replace with"))
+        editor.write("replace", "Find", "Escadron")
+        editor.write("replace", "Replace with", "Peloton")
+        editor.picture("replace")
+        editor.press("replace", "Replace all")
+        rows += 1
+        editor.wait("the texts are replaced", lambda s: s["history"]["rows"] == rows)
+
+        packed = os.path.join(folder, "game.zip")
+        editor.run("Pack the project")
+        editor.file_box(packed)
+        editor.wait("the package is there", lambda s: os.path.exists(packed) and not s["busy"])
+        with zipfile.ZipFile(packed) as archive:
+            check("it is whole", archive.testzip() is None)
+            check("the images are in it", "pictures/be-inf-verso.svg" in archive.namelist())
+            check("the unsaved text is in it", b"Peloton" in archive.read("armees.counters.xml") and "Peloton" not in text())
     finally:
         editor.close()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `coq_test_drag_source FILE`: a small window from which a file can be dragged, as from a file manager.
+// `coq_test_drag_source FILE...`: a small window from which files can be dragged, as from a file manager.
 #include <wx/app.h>
 #include <wx/dnd.h>
 #include <wx/frame.h>
@@ -13,13 +13,13 @@ class App : public wxApp {
     auto* panel = new wxPanel(frame);
     panel->Bind(wxEVT_LEFT_DOWN, [this, panel](wxMouseEvent&) {
       wxFileDataObject files;
-      files.AddFile(argv[1]);
+      for (int i = 1; i < argc; ++i) files.AddFile(argv[i]);
       wxDropSource source(panel);
       source.SetData(files);
       source.DoDragDrop(wxDrag_CopyOnly);
     });
     frame->Show();
-    return argc == 2;
+    return argc >= 2;
   }
   void OnInitCmdLine(wxCmdLineParser&) override {}
   bool OnCmdLineParsed(wxCmdLineParser&) override { return true; }

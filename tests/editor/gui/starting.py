@@ -33,8 +33,9 @@ def fill_assistant(editor, scan, folder, name):
 
 
 def drag(build, what, editor, then, onto=(650, 400)):
-    """Drags a file from another program onto the window; `then` waits for the result."""
-    source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), what],
+    """Drags one file or a list of files from another program onto the window; `then` waits for the result."""
+    files = [what] if isinstance(what, str) else what
+    source = subprocess.Popen([os.path.join(build, "bin", "coq_test_drag_source"), *files],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         end = time.monotonic() + PATIENCE
