@@ -21,7 +21,9 @@
 namespace coq::exporters {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), geojson_format(), pdf_format(), svg_format(), png_format(), pieces_format(), vassal_format(), html_format(), tmx_format(), ods_format(), xlsx_format(), project_format(), box_format()};
+  return {xml_format(), csv_format(),    geojson_format(), pdf_format(),  svg_format(),
+          png_format(), pieces_format(), vassal_format(),  html_format(), tmx_format(),
+          ods_format(), xlsx_format(),   project_format(), box_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

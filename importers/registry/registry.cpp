@@ -16,14 +16,16 @@
 #include "importers/osm/osm_format.h"
 #include "importers/svg/svg_format.h"
 #include "importers/tmx/tmx_format.h"
-#include "importers/xlsx/xlsx_format.h"
 #include "importers/vassal/vassal_format.h"
+#include "importers/xlsx/xlsx_format.h"
 #include "importers/xml/xml_format.h"
 
 namespace coq::importers {
 
 std::vector<Format> all_formats() {
-  return {xml_format(), csv_format(), ods_format(), xlsx_format(), geojson_format(), osm_format(), hgt_format(), ascii_grid_format(), gis_format(), raster_format(), svg_format(), tmx_format(), vassal_format()};
+  return {xml_format(), csv_format(), ods_format(),        xlsx_format(), geojson_format(),
+          osm_format(), hgt_format(), ascii_grid_format(), gis_format(),  raster_format(),
+          svg_format(), tmx_format(), vassal_format()};
 }
 
 const Format* find_format(const std::vector<Format>& formats, std::string_view id) {

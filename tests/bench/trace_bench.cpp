@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search of a sheet for areas, for contours, and the choice of a fit. Each row gives its time as a multiple of
-// that of a plain method on the same data, which depends less on the machine.
+// The search of a sheet for areas, for contours, and the choice of a fit. Each row gives its time as a multiple
+// of that of a plain method on the same data, which depends less on the machine.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -62,7 +62,8 @@ struct SheetFile {
     const images::Bitmap& tile = sheet.picture;
     picture.width = tile.width * kTimes, picture.height = tile.height * kTimes;
     for (int y = 0; y < picture.height; ++y)
-      for (int x = 0; x < picture.width; ++x) picture.pixels.push_back(tile.at(x % tile.width, y % tile.height));
+      for (int x = 0; x < picture.width; ++x)
+        picture.pixels.push_back(tile.at(x % tile.width, y % tile.height));
     (void)write_file_atomically(folder.path() / "sheet.png", *cairo::encode_png(picture, 300));
     map.page = model::Page{};
     map.page->width = map.page->height = 300'000;
@@ -78,7 +79,8 @@ struct SheetFile {
     constexpr const char* kNames[] = {"paper", "woods", "water", "buildings", "roads", "grain", "black"};
     for (const auto& [print, pixel] : sheet.clicks) {
       const char* name = kNames[static_cast<std::size_t>(print)];
-      auto ink = std::find_if(inks.inks.begin(), inks.inks.end(), [&](const auto& one) { return one.name == name; });
+      auto ink =
+          std::find_if(inks.inks.begin(), inks.inks.end(), [&](const auto& one) { return one.name == name; });
       if (ink == inks.inks.end()) {
         ink = inks.inks.emplace(ink);
         ink->name = name;
@@ -158,7 +160,8 @@ void trace_contours(benchmark::State& state) {
   const auto plain = [&] {
     std::size_t count = 0;
     for (const std::uint32_t pixel : sheet.pixels)
-      count += std::abs(static_cast<int>(pixel & 0xFF) - 0x3C) + std::abs(static_cast<int>(pixel >> 8 & 0xFF) - 0x6E) +
+      count += std::abs(static_cast<int>(pixel & 0xFF) - 0x3C) +
+                   std::abs(static_cast<int>(pixel >> 8 & 0xFF) - 0x6E) +
                    std::abs(static_cast<int>(pixel >> 16 & 0xFF) - 0xAA) <
                60;
     benchmark::DoNotOptimize(count);

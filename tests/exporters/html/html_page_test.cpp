@@ -73,7 +73,8 @@ TEST_CASE("The button of a side shows its own order and nothing of the other", "
   small.german_order = "Hold the Zweifelmühle.";
   const TemporaryFolder folder;
   small.write(folder.path());
-  check_page("coquelicot export s.scenario.xml -o page.html", "orders page.html 'Take the mill' Zweifelmühle", folder);
+  check_page("coquelicot export s.scenario.xml -o page.html", "orders page.html 'Take the mill' Zweifelmühle",
+             folder);
 }
 
 TEST_CASE("Names that contain markup and scripts are shown as text", "[html][browser]") {
