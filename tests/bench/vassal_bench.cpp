@@ -78,8 +78,8 @@ class ModuleSample {
   }
   static std::string counters() {
     std::string out;
-    constexpr int kCounters = 70;
-    for (int i = 0; i < kCounters; ++i)
+    constexpr int kModuleCounters = 70;
+    for (int i = 0; i < kModuleCounters; ++i)
       out += fmt::format(
           R"(<counter id="k{0}" kind="unit" type="infantry" nation="{1}" size="15.875" count="2" gpid="{2}" designation="{0} Coy; {0}b Coy"><name>Company {0}</name><face echelon="company" fp="{3}" range="3" resolve="8" movement="4"/><face fp="1" range="2" resolve="7" movement="1"/></counter>)",
           i, i % 2 == 0 ? "british" : "german", i + 1, 1 + i % 4);

@@ -166,10 +166,3 @@ TEST_CASE("A missing page is a problem", "[svg]") {
   REQUIRE_FALSE(none);
   CHECK(none.error().check == "svg.page");
 }
-
-TEST_CASE("Base64 pads lengths that are no multiple of three", "[svg]") {
-  CHECK(svg::detail::base64("") == "");
-  CHECK(svg::detail::base64("f") == "Zg==");
-  CHECK(svg::detail::base64("fo") == "Zm8=");
-  CHECK(svg::detail::base64("foobar") == "Zm9vYmFy");
-}
