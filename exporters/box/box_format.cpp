@@ -67,7 +67,7 @@ Result<std::vector<NamedFile>> write_box(const std::vector<Request>& requests, c
 const OptionTable<BoxOptions>& box_option_table() {
   using O = BoxOptions;
   static const OptionTable<O> table = {
-      {"paper", "A4|letter|A3|WxH", translatable("The paper of all pages."),
+      {"paper", "A4|A5|letter|WxH", translatable("The paper of all pages."),
        [](std::string_view text, O& options) {
          const auto paper = drawing::parse_paper(text);
          if (!paper || paper->width < 148'000 || paper->height < 200'000) return false;

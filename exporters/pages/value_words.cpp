@@ -89,6 +89,15 @@ constexpr Row kWords[] = {
     {"layers", drawing::kOverlaysLayer, translatable("notes of the designer")},
     {"layers", drawing::kFrameLayer, translatable("frame")},
     {"layers", drawing::kFurnitureLayer, translatable("title, legend and scales")},
+    {"pieces", "counters", translatable("counters")},
+    {"pieces", "cards", translatable("profile cards")},
+    {"pieces", "deck", translatable("cards of the deck")},
+    {"pieces", "orders", translatable("orders")},
+    {"image", "png", "PNG"},
+    {"image", "svg", "SVG"},
+    {"image", "pdf", "PDF"},
+    {"map", "tiles", translatable("sheets to be glued")},
+    {"map", "sheet", translatable("one large sheet")},
     {"delimiter", "comma", translatable("comma")},
     {"delimiter", "semicolon", translatable("semicolon")},
     {"delimiter", "tab", translatable("tab")},
@@ -155,12 +164,22 @@ Choices layers_of(const Option& option) {
   return out;
 }
 
+/// Lists the kinds of pieces, several of which can be chosen.
+Choices piece_kinds_of(const Option& option) {
+  Choices out;
+  out.several = true;
+  for (const Row& row : kWords)
+    if (row.option == option.name) out.words.push_back({std::string(row.value), row.word});
+  return out;
+}
+
 }  // namespace
 
 Choices choices_of(const Option& option, const model::Document& document, std::string_view lang) {
   const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
   if (scenario != nullptr && option.name == "side") return sides_of(*scenario, lang);
   if (std::holds_alternative<model::MapDocument>(document) && option.name == "layers") return layers_of(option);
+  if (option.name == "pieces") return piece_kinds_of(option);
   return is_choice(option) ? listed(option) : Choices{};
 }
 

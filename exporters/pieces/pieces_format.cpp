@@ -270,8 +270,8 @@ coq::Option<PieceOptions> piece_option(std::string_view name, std::string_view t
 
 coq::Option<PieceOptions> kinds_option() {
   return {
-      "pieces", kKindWords,
-      translatable("Which pieces, separated by blanks: counters, profile cards of units, the deck, orders."),
+      "pieces", "KINDS",
+      translatable("Which pieces, separated by blanks: counters, cards (of units), deck, orders."),
       [](std::string_view text, PieceOptions& options) {
         std::vector<PieceKind> kinds;
         for (const std::string_view word : split_words(text)) {

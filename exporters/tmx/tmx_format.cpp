@@ -21,7 +21,7 @@ constexpr int kTilesInRow = 8;
 
 const OptionTable<TmxOptions>& tmx_option_table() {
   static const OptionTable<TmxOptions> table = {
-      {"hex-size", "N", translatable("Pixels between opposite sides of a hex, 16 to 400; 0 chooses them."),
+      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 16 to 400; 0 chooses them."),
        [](std::string_view text, TmxOptions& options) {
          const auto value = parse_integer(text);
          if (!value || (*value != 0 && (*value < 16 || *value > 400))) return false;

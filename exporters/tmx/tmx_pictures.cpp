@@ -70,7 +70,7 @@ Status set_place(const Transform& place, const Box& art, Picture& picture) {
   if (std::max(picture.width, picture.height) <= kLargestImage) return Done{};
   return make_error("tmx.image",
                     message("the image of the map would have {} x {} pixels, but {} is the most for a "
-                            "side: choose a smaller hex-size",
+                            "side: choose fewer hex-pixels",
                             picture.width, picture.height, kLargestImage));
 }
 

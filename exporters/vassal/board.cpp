@@ -29,7 +29,7 @@ Status check_size(const ModuleGrid& grid, Problems& problems) {
   if (side > kLargestImage)
     return make_error("vassal.image",
                       message("the image of the map would have {} x {} pixels, but {} is the most for a side: "
-                              "choose a smaller hex-size",
+                              "choose fewer hex-pixels",
                               grid.width, grid.height, kLargestImage));
   if (side > kLargeImage)
     problems.push_back(make_problem(

@@ -26,7 +26,7 @@ const OptionTable<VassalOptions>& vassal_option_table() {
       make_option<&VassalOptions::version, VassalOptions>(
           "module-version", "X.Y",
           translatable("The version of the module, which saved games remember; raise it with each edition.")),
-      {"hex-size", "N", translatable("Pixels between opposite sides of a hex, 24 to 400; 0 chooses them."),
+      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 24 to 400; 0 chooses them."),
        [](std::string_view text, VassalOptions& options) {
          const auto value = parse_integer(text);
          if (!value || (*value != 0 && (*value < 24 || *value > 400))) return false;

@@ -160,13 +160,13 @@ Status add_given_log(const Request& request, const WebOptions& options, Gatherer
 const OptionTable<WebOptions>& web_option_table() {
   static const OptionTable<WebOptions> table = {
       make_option<&WebOptions::title, WebOptions>(
-          "title", "TEXT",
+          "page-title", "TEXT",
           translatable("The title of the page; if empty, that of the document, or the name of the folder.")),
       make_option<&WebOptions::lang, WebOptions>(
           "page-lang", "fr|en|de", translatable("The language of the page; if empty, that of the documents.")),
       make_option<&WebOptions::log, WebOptions>(
           "log", "FILE", translatable("A game log of the scenario, which the page plays back.")),
-      {"hex-size", "N", translatable("Pixels between opposite sides of a hex, 24 to 240; 0 chooses them."),
+      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 24 to 240; 0 chooses them."),
        [](std::string_view text, WebOptions& options) {
          const auto value = parse_integer(text);
          if (!value || (*value != 0 && (*value < 24 || *value > 240))) return false;

@@ -153,7 +153,7 @@ TEST_CASE("A large map gets smaller hexes, and an image that is too large is ref
   small.uk = small.de = "";
   const TemporaryFolder folder;
   ModuleProject project = small.project(folder);
-  project.options["hex-size"] = "120";
+  project.options["hex-pixels"] = "120";
   const auto refused = project.result();
   REQUIRE_FALSE(refused);
   CHECK(refused.error().check == "vassal.image");
