@@ -269,25 +269,24 @@ coq::Option<PieceOptions> piece_option(std::string_view name, std::string_view t
 }
 
 coq::Option<PieceOptions> kinds_option() {
-  return {
-      "pieces", "KINDS",
-      translatable("Which pieces, separated by blanks: counters, cards (of units), deck, orders."),
-      [](std::string_view text, PieceOptions& options) {
-        std::vector<PieceKind> kinds;
-        for (const std::string_view word : split_words(text)) {
-          PieceKind kind{};
-          if (!read_word(word, kKindWords, kind)) return false;
-          kinds.push_back(kind);
-        }
-        if (kinds.empty()) return false;
-        options.kinds = std::move(kinds);
-        return true;
-      },
-      [](const PieceOptions& options) {
-        std::vector<std::string> words;
-        for (const PieceKind kind : options.kinds) words.push_back(write_word(kKindWords, kind));
-        return join(words, " ");
-      }};
+  return {"pieces", "KINDS",
+          translatable("Which pieces, separated by blanks: counters, cards (of units), deck, orders."),
+          [](std::string_view text, PieceOptions& options) {
+            std::vector<PieceKind> kinds;
+            for (const std::string_view word : split_words(text)) {
+              PieceKind kind{};
+              if (!read_word(word, kKindWords, kind)) return false;
+              kinds.push_back(kind);
+            }
+            if (kinds.empty()) return false;
+            options.kinds = std::move(kinds);
+            return true;
+          },
+          [](const PieceOptions& options) {
+            std::vector<std::string> words;
+            for (const PieceKind kind : options.kinds) words.push_back(write_word(kKindWords, kind));
+            return join(words, " ");
+          }};
 }
 
 coq::Option<PieceOptions> image_option() {

@@ -60,7 +60,8 @@ TEST_CASE("Each value of an option with several values has its own name for list
           CHECK_FALSE(word.word.empty());
         }
         if (option.values.find('|') == std::string::npos) {
-          CHECK(values.empty() == (option.name != "side" && option.name != "layers" && option.name != "pieces"));
+          CHECK(values.empty() ==
+                (option.name != "side" && option.name != "layers" && option.name != "pieces"));
           continue;
         }
         ++lists;
