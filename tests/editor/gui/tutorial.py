@@ -292,9 +292,9 @@ def card(reader):
 def shown_names(said, project, names):
     """The names by which the editor calls documents: their titles, with the kind behind equal ones."""
     kinds = {"map": "Map", "counters": "Counters", "scenario": "Scenario"}
-    titles = {name: re.search(r"<title[^>]*>([^<]*)</title>", read(os.path.join(project, name))).group(1) for name in names}
-    return {name: title if list(titles.values()).count(title) == 1 else f"{title} — {said(kinds[name.split('.')[1]])}"
-            for name, title in titles.items()}
+    title = lambda name: re.search(r"<title[^>]*>([^<]*)</title>", read(os.path.join(project, name))).group(1)  # noqa: E731
+    taken = [title(name) for name in os.listdir(project) if name.endswith(".xml") and "<title" in read(os.path.join(project, name))]
+    return {name: title(name) if taken.count(title(name)) == 1 else f"{title(name)} — {said(kinds[name.split('.')[1]])}" for name in names}
 
 
 def print_all(reader, names):
