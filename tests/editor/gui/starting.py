@@ -285,7 +285,7 @@ def check_shipped(build, folder):
     try:
         end = time.monotonic() + PATIENCE
         while process.poll() is None and time.monotonic() < end:
-            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "ouverture.*Coquelicot"], capture_output=True, text=True)
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "opening day.*Coquelicot"], capture_output=True, text=True)
             for window in found.stdout.split():
                 subprocess.run(["xdotool", "windowactivate", "--sync", window, "key", "--clearmodifiers", "ctrl+q"],
                                capture_output=True, timeout=PATIENCE)
