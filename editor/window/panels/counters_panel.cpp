@@ -423,16 +423,15 @@ class CountersPanel : public Panel {
     if (done && done->empty()) bench().say(message("these counters have a back already"));
   }
 
-  /// In the selected rows if there are several, else in all.
+  /// In all rows that the filter shows, so that what is selected elsewhere makes no difference.
   void replace() {
     const CounterGrid::Block cells = m_grid->block();
     const bool is_column = is_in_table() && cells.first == cells.last && !cells.rows.empty();
-    const std::vector<std::size_t> chosen = rows().size() > 1 ? rows() : all_rows();
     const auto asked = ask_replacement(this, m_gallery, is_column ? std::optional(cells.first) : std::nullopt);
     if (!asked) return;
     const auto done =
-        m_gallery.replace(chosen, asked->column.value_or(0), asked->column.value_or(last_column()), asked->find,
-                          asked->with, asked->match_case);
+        m_gallery.replace(all_rows(), asked->column.value_or(0), asked->column.value_or(last_column()),
+                          asked->find, asked->with, asked->match_case);
     after_edit(done, true);
     if (done)
       bench().say(
