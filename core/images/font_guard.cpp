@@ -2,6 +2,7 @@
 #include "core/images/font_guard.h"
 
 #include <cairo-ft.h>
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
@@ -51,6 +52,9 @@ void keep_faces_of(PangoFontMap& map) {
 void keep_faces_of_this_thread() {
   // Lives as long as the thread, like its font map.
   thread_local bool is_kept = false;
+  // Pango would load Fontconfig's configuration in a thread of its own. That thread reads the environment,
+  // which crashes if the program or its toolkit sets a variable meanwhile.
+  FcInit();
   if (!is_kept) keep_faces_of(*pango_cairo_font_map_get_default());
   is_kept = true;
 }
