@@ -6,6 +6,7 @@
 #include "cli/commands/options.h"
 #include "cli/commands/page_files.h"
 #include "cli/commands/progress.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "exporters/pages/page_files.h"
 #include "exporters/registry/registry.h"
@@ -113,18 +114,6 @@ Result<Files> write_project(const Context& context, const ExportArguments& argum
                                         arguments.output, problems);
 }
 
-/// Formats with several files make the folders that these need.
-void make_folders(const Context& context, const Files& files) {
-  for (const exporters::NamedFile& file : files) {
-    std::error_code error;
-    if (file.path.has_parent_path()) fs::create_directories(file.path.parent_path(), error);
-    if (!error) continue;
-    context.report(make_error("file.write", message("the folder {} cannot be made: {}",
-                                                    file.path.parent_path().string(), error.message())));
-    throw Failure{Exit::file_failure};
-  }
-}
-
 void run_export(Context& context, ExportArguments& arguments) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format& format = choose(context, formats, arguments);
@@ -151,8 +140,14 @@ void run_export(Context& context, ExportArguments& arguments) {
     if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
     throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
   }
-  if (format.write_several) make_folders(context, *files);
-  for (const exporters::NamedFile& file : *files) write_or_fail(context, file.path, file.bytes);
+  for (const exporters::NamedFile& file : *files) {
+    const Status folder = format.write_several ? make_folder(file.path.parent_path()) : Status(Done{});
+    if (!folder) {
+      context.report(folder.error());
+      throw Failure{Exit::file_failure};
+    }
+    write_or_fail(context, file.path, file.bytes);
+  }
   if (has_errors(problems)) context.exit = Exit::problems_found;
   report_given(context, loader, {arguments.input}, problems);
 }

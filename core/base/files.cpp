@@ -212,6 +212,14 @@ std::string environment(const char* name, const char* otherwise) {
 
 }  // namespace
 
+Status make_folder(const fs::path& folder) {
+  std::error_code fault;
+  if (!folder.empty()) fs::create_directories(folder, fault);
+  if (!fault) return Done{};
+  return make_error("file.write",
+                    message("the folder {} cannot be made: {}", folder.string(), fault.message()));
+}
+
 fs::path user_data_folder() {
   const fs::path given = environment("XDG_DATA_HOME", "");
   if (given.is_absolute()) return given;

@@ -29,6 +29,10 @@ bool file_holds(const std::filesystem::path& path, std::string_view content);
 /// Pipes and devices are written directly. Errors: `file.write`.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
+/// Makes a folder, with all folders above it, unless it is there. An empty path is the current folder. Errors:
+/// `file.write`.
+Status make_folder(const std::filesystem::path& folder);
+
 /// Return the data folders of the XDG Base Directory Specification, with its defaults: XDG_DATA_HOME (empty if
 /// there is no home folder either), and XDG_DATA_DIRS in order. Relative paths are skipped, as the
 /// specification requires.

@@ -169,14 +169,6 @@ Problem already_there(const fs::path& path) {
   return problem;
 }
 
-Status make_folder(const fs::path& folder) {
-  std::error_code fault;
-  fs::create_directories(folder, fault);
-  if (!fault) return Done{};
-  return make_error("file.write",
-                    message("the folder {} cannot be made: {}", folder.string(), fault.message()));
-}
-
 Status write_all_files(const ImportedProject& project, const fs::path& folder, const std::string& program) {
   if (Status made = make_folder(folder); !made) return made;
   for (const NamedDocument& one : project.documents)
