@@ -76,20 +76,20 @@ Result<ArchiveReader> ArchiveReader::open(std::string_view content, const Limits
       return read_error(message("the archive unpacks to more than {} MB", limits.total_bytes >> 20));
     if (name.ends_with('/')) continue;
     out.m_names.push_back(name);
-    out.m_indices.push_back(i);
+    out.m_indices.emplace(name, i);
   }
   return out;
 }
 
 bool ArchiveReader::has(std::string_view name) const {
-  return std::find(m_names.begin(), m_names.end(), name) != m_names.end();
+  return m_indices.find(name) != m_indices.end();
 }
 
 Result<std::string> ArchiveReader::read(std::string_view name) const {
-  const auto found = std::find(m_names.begin(), m_names.end(), name);
-  if (found == m_names.end()) return read_error(message("the archive has no entry \"{}\"", name));
+  const auto found = m_indices.find(name);
+  if (found == m_indices.end()) return read_error(message("the archive has no entry \"{}\"", name));
   auto* zip = static_cast<zip_t*>(m_zip.get());
-  const std::uint64_t index = m_indices[static_cast<std::size_t>(found - m_names.begin())];
+  const std::uint64_t index = found->second;
   const auto damaged = [&](const char* why) {
     return read_error(message("the entry \"{}\" is damaged: {}", name, why));
   };

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,7 +43,7 @@ class ArchiveReader {
 
   std::shared_ptr<void> m_zip;
   std::vector<std::string> m_names;
-  std::vector<std::uint64_t> m_indices;  ///< of each name
+  std::map<std::string, std::uint64_t, std::less<>> m_indices;  ///< entries of the archive, by name
   Limits m_limits;
 };
 
