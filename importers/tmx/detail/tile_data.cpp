@@ -7,38 +7,11 @@
 #include <charconv>
 #include <string>
 
+#include "core/base/base64.h"
 #include "core/base/text.h"
 
 namespace coq::importers::tmx {
 namespace {
-
-int digit_of(char c) {
-  if (c >= 'A' && c <= 'Z') return c - 'A';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
-  if (c >= '0' && c <= '9') return c - '0' + 52;
-  return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
-std::optional<std::string> from_base64(std::string_view text) {
-  std::string out;
-  out.reserve(text.size() / 4 * 3);
-  std::uint32_t bits = 0;
-  int held = 0, padding = 0;
-  for (const char c : text) {
-    if (is_blank(c)) continue;
-    if (c == '=') {
-      if (++padding > 2) return std::nullopt;
-      continue;
-    }
-    const int digit = digit_of(c);
-    if (digit < 0 || padding > 0) return std::nullopt;
-    bits = bits << 6 | static_cast<std::uint32_t>(digit);
-    if ((held += 6) < 8) continue;
-    held -= 8;
-    out += static_cast<char>(bits >> held & 0xff);
-  }
-  return out;
-}
 
 /// Unpacks zlib or gzip data of exactly `size` bytes.
 std::optional<std::string> inflated(const std::string& packed, std::size_t size) {
