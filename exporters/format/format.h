@@ -29,6 +29,10 @@ struct Option : DescribedOption {
   bool is_of(model::Kind kind) const;
 };
 
+/// Returns the first error, as one of `file` if it names no file itself. Returns a general error if there is
+/// none.
+Problem first_error(const Problems& problems, const std::filesystem::path& file = {});
+
 /// A request to export one document.
 struct Request {
   const model::Document* document = nullptr;

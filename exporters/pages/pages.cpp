@@ -21,13 +21,6 @@
 namespace coq::exporters {
 namespace {
 
-Problem first_error(const Problems& problems) {
-  for (const Problem& problem : problems) {
-    if (problem.severity == Severity::error) return problem;
-  }
-  return make_error("export", message("the document cannot be read"));
-}
-
 /// Print limits: lines of at least a quarter point, and type legible at arm's length.
 constexpr drawing::PrintLimits kMapLimits{88, 6'000};
 constexpr drawing::PrintLimits kCounterLimits{88, 5'000};

@@ -18,12 +18,6 @@ constexpr drawing::PrintLimits kPieceLimits{88, 5'000};
 /// Distance of the only card from the edges of its sheet, in unit_cards() and play_sheets().
 constexpr Um kCardMargin = 8'000;
 
-Problem first_error_in(const Problems& problems) {
-  for (const Problem& problem : problems)
-    if (problem.severity == Severity::error) return problem;
-  return make_error("export", message("the document cannot be read"));
-}
-
 bool wants(const PieceOptions& options, PieceKind kind) {
   return std::find(options.kinds.begin(), options.kinds.end(), kind) != options.kinds.end();
 }
@@ -238,7 +232,7 @@ Status add_of_counters(const model::CountersDocument& counters, const Request& r
                        drawing::TextMetrics& metrics, std::vector<Piece>& out, Problems& problems) {
   Problems found;
   const auto ruleset = request.loader->ruleset_of(counters, request.path, counters.place, found);
-  if (!ruleset) return first_error_in(found);
+  if (!ruleset) return first_error(found);
   const auto all = [](const model::Counter&) { return true; };
   if (wants(options, PieceKind::counters)) {
     const CounterPieces pieces(options, component, request);
@@ -259,7 +253,7 @@ Status add_of_scenario(const model::ScenarioDocument& scenario, const Request& r
                        drawing::TextMetrics& metrics, std::vector<Piece>& out, Problems& problems) {
   Problems found;
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
-  if (!bound) return first_error_in(found);
+  if (!bound) return first_error(found);
   const model::RulesetDocument& ruleset = *bound->ruleset.document;
   std::vector<const model::CountersDocument*> documents;
   for (const auto& counters : bound->counters) documents.push_back(&*counters.document);

@@ -3,6 +3,7 @@
 
 #include "core/documents/tiled/ground.h"
 #include "core/painting/cairo/font_engine.h"
+#include "exporters/pages/hex_pixels.h"
 #include "exporters/pages/pages.h"
 #include "exporters/tmx/tmx_pictures.h"
 
@@ -21,14 +22,8 @@ constexpr int kTilesInRow = 8;
 
 const OptionTable<TmxOptions>& tmx_option_table() {
   static const OptionTable<TmxOptions> table = {
-      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 16 to 400; 0 chooses them."),
-       [](std::string_view text, TmxOptions& options) {
-         const auto value = parse_integer(text);
-         if (!value || (*value != 0 && (*value < 16 || *value > 400))) return false;
-         options.hex_size = static_cast<int>(*value);
-         return true;
-       },
-       [](const TmxOptions& options) { return std::to_string(options.hex_size); }},
+      hex_pixels_option<&TmxOptions::hex_size, 16, 400, TmxOptions>(
+          translatable("Pixels between opposite sides of a hex, 16 to 400; 0 chooses them.")),
       make_option<&TmxOptions::numbers, TmxOptions>(
           "numbers", "yes|no", translatable("The labels of hexes, in a layer of their own.")),
   };
@@ -39,12 +34,6 @@ const OptionTable<TmxOptions>& tmx_option_table() {
 int hex_size_for(const Grid& grid) {
   const int most = std::max(grid.columns(), grid.rows()) + 2;
   return std::max(16, std::min(kUsualHexSize, 10'000 / most / 2 * 2));
-}
-
-Problem first_error_in(const Problems& found) {
-  for (const Problem& problem : found)
-    if (problem.severity == Severity::error) return problem;
-  return make_error("export", message("the document cannot be read"));
 }
 
 Result<std::vector<NamedFile>> write_map_files(const MapDocument& map, const RulesetDocument& ruleset,
@@ -108,7 +97,7 @@ Result<std::vector<NamedFile>> write_tmx(const std::vector<Request>& requests, c
                       map->place);
   Problems found;
   const auto ruleset = request.loader->ruleset_of(*map, request.path, map->place, found);
-  if (!ruleset) return first_error_in(found);
+  if (!ruleset) return first_error(found);
   return write_map_files(*map, *ruleset->document, request, options, problems);
 }
 

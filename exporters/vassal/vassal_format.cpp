@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "exporters/pages/hex_pixels.h"
 #include "exporters/pages/pages.h"
 #include "exporters/vassal/module.h"
 
@@ -26,14 +27,8 @@ const OptionTable<VassalOptions>& vassal_option_table() {
       make_option<&VassalOptions::version, VassalOptions>(
           "module-version", "X.Y",
           translatable("The version of the module, which saved games remember; raise it with each edition.")),
-      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 24 to 400; 0 chooses them."),
-       [](std::string_view text, VassalOptions& options) {
-         const auto value = parse_integer(text);
-         if (!value || (*value != 0 && (*value < 24 || *value > 400))) return false;
-         options.hex_size = static_cast<int>(*value);
-         return true;
-       },
-       [](const VassalOptions& options) { return std::to_string(options.hex_size); }},
+      hex_pixels_option<&VassalOptions::hex_size, 24, 400, VassalOptions>(
+          translatable("Pixels between opposite sides of a hex, 24 to 400; 0 chooses them.")),
       make_option<&VassalOptions::terrain, VassalOptions>(
           "terrain", "yes|no",
           translatable("The terrain of each hex on a click, and pages with the hexes that it sees.")),
@@ -56,16 +51,6 @@ void report(const Request& request, Problems found, Problems& problems) {
   }
 }
 
-Problem first_error_of(const Request& request, const Problems& found) {
-  for (const Problem& problem : found) {
-    if (problem.severity != Severity::error) continue;
-    Problem out = problem;
-    if (out.file.empty()) out.file = request.path.string();
-    return out;
-  }
-  return make_error("export", message("the document cannot be read"));
-}
-
 void add_counters(const scenario::Sourced<model::CountersDocument>& counters, vassal::ModuleSource& source) {
   const auto same = [&](const auto& known) {
     return known.path.lexically_normal() == counters.path.lexically_normal();
@@ -80,7 +65,7 @@ Status add_scenarios(const std::vector<const Request*>& requests, vassal::Module
     Problems found;
     const auto* document = std::get_if<model::ScenarioDocument>(request->document);
     auto bound = request->loader->bind_scenario(*document, request->path, found);
-    if (!bound) return first_error_of(*request, found);
+    if (!bound) return first_error(found, request->path);
     if (!bound->map.document->grid) {
       report(*request,
              {make_problem(

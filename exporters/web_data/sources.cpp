@@ -3,22 +3,13 @@
 
 #include <algorithm>
 
+#include "exporters/pages/hex_pixels.h"
 #include "exporters/pages/pages.h"
 
 namespace coq::exporters::web {
 namespace {
 
 namespace fs = std::filesystem;
-
-Problem first_error(const Problems& found, const fs::path& path) {
-  for (const Problem& problem : found) {
-    if (problem.severity != Severity::error) continue;
-    Problem out = problem;
-    if (out.file.empty()) out.file = path.string();
-    return out;
-  }
-  return make_error("export", message("the document cannot be read"));
-}
 
 class Gatherer {
  public:
@@ -166,14 +157,8 @@ const OptionTable<WebOptions>& web_option_table() {
           "page-lang", "fr|en|de", translatable("The language of the page; if empty, that of the documents.")),
       make_option<&WebOptions::log, WebOptions>(
           "log", "FILE", translatable("A game log of the scenario, which the page plays back.")),
-      {"hex-pixels", "N", translatable("Pixels between opposite sides of a hex, 24 to 240; 0 chooses them."),
-       [](std::string_view text, WebOptions& options) {
-         const auto value = parse_integer(text);
-         if (!value || (*value != 0 && (*value < 24 || *value > 240))) return false;
-         options.hex_size = static_cast<int>(*value);
-         return true;
-       },
-       [](const WebOptions& options) { return std::to_string(options.hex_size); }},
+      hex_pixels_option<&WebOptions::hex_size, 24, 240, WebOptions>(
+          translatable("Pixels between opposite sides of a hex, 24 to 240; 0 chooses them.")),
       make_option<&WebOptions::orders, WebOptions>("orders", "yes|no",
                                                    translatable("The order of each side, behind a button.")),
       make_option<&WebOptions::sights, WebOptions>("sights", "yes|no",
