@@ -91,6 +91,16 @@ std::string OptionReader::word(const char* name, const Codec<std::string>& codec
   return value;
 }
 
+std::vector<Option> with_document_options(std::vector<Option> options) {
+  options.insert(
+      options.end(),
+      {{"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
+       {"lang", translatable("a language"), "en", translatable("the language of the document")},
+       {"id", translatable("an id"), "",
+        translatable("id of the document; default: taken from the name of its file")}});
+  return options;
+}
+
 OptionReader::Head OptionReader::head() {
   const std::string file = m_request.target.filename().string();
   Head out;

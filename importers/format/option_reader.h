@@ -16,6 +16,10 @@ namespace coq::importers {
 /// Returns a plain decimal number, or nullopt. Words such as "nan" are not numbers.
 std::optional<double> parse_number(std::string_view text);
 
+/// Returns the options of a format, followed by those of every format that makes new documents: `system`,
+/// `lang` and `id`.
+std::vector<Option> with_document_options(std::vector<Option> options);
+
 /// Reads the options of a request. The first invalid one becomes an error `options.value`. Options that are not
 /// given leave their value unchanged.
 class OptionReader {

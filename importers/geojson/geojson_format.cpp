@@ -135,7 +135,7 @@ Format geojson_format() {
       translatable(
           "Other files: properties other than type, name and level, heights of points, points without a name."),
       translatable("Features whose type is in no table and no ruleset are left out, with a warning.")};
-  format.options = {
+  format.options = with_document_options({
       {"type", translatable("properties"), kTypeProperties,
        translatable("the properties that give the terrain of a feature; the first one with a known type is "
                     "used")},
@@ -163,12 +163,7 @@ Format geojson_format() {
        translatable("how far simplified lines may be from the "
                     "original")},
       {"repair", "yes|no", "no", translatable("repairs areas that are not valid")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
-      {"lang", translatable("a language"), "en", translatable("the language of the document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of "
-                    "its file")},
-  };
+  });
   format.sniff = [](std::string_view first_bytes) {
     if (first_bytes.starts_with("\xEF\xBB\xBF")) first_bytes.remove_prefix(3);
     const std::size_t start = first_bytes.find_first_not_of(" \t\r\n");

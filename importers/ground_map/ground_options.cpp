@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "importers/ground_map/ground_options.h"
+#include "importers/format/option_reader.h"
 
 #include <cmath>
 #include <vector>
@@ -42,7 +43,7 @@ void check_scales(OptionReader& reader, GroundOptions& options) {
 }  // namespace
 
 std::vector<Option> describe_ground_options() {
-  return {
+  return with_document_options({
       {"bbox", translatable("W,S,E,N in degrees"), "",
        translatable("cuts everything to this box, and the page follows from it; default: the extent that the "
                     "file states")},
@@ -78,12 +79,8 @@ std::vector<Option> describe_ground_options() {
        translatable("areas smaller than a square of this side are left out")},
       {"merge", translatable("millimetres"), "0.5",
        translatable("buildings closer together than this are merged into one block")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
-      {"lang", translatable("a language"), "en", translatable("the language of the document")},
       {"title", translatable("a text"), "", translatable("title of the map")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of its file")},
-  };
+  });
 }
 
 std::optional<GroundOptions> read_ground_options(const Request& request, Problems& problems) {

@@ -182,7 +182,7 @@ Format svg_format() {
   format.losses = {
       translatable("Shapes whose layer, class, id and colours give no terrain type are left out, and counted."),
       translatable("Texts, pictures, copies, gradients, clipping and style sheets are not imported.")};
-  format.options = {
+  format.options = with_document_options({
       {"map", translatable("KEY:TYPE,..."), "",
        translatable("maps shapes to terrain types: layer/Woods:woods, class/wood:woods, id/path1:road, "
                     "fill/#00ff00:woods or stroke/blue:stream")},
@@ -193,11 +193,7 @@ Format svg_format() {
       {"tolerance", translatable("millimetres"), "0.05",
        translatable("how far straight lines may be from a curve")},
       {"hex", translatable("millimetres, or none"), "19", translatable("width of the hexes of the grid")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
-      {"lang", translatable("a language"), "en", translatable("the language of the document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of its file")},
-  };
+  });
   format.sniff = [](std::string_view first_bytes) {
     const std::size_t at = first_bytes.find("<svg");
     return at != std::string_view::npos && first_bytes.find('\0') == std::string_view::npos ? Sniff::yes

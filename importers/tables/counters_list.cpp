@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "importers/tables/counters_list.h"
+#include "importers/format/option_reader.h"
 
 #include <algorithm>
 
@@ -170,7 +171,7 @@ std::vector<std::string> list_losses() {
 }
 
 std::vector<Option> list_options() {
-  return {
+  return with_document_options({
       {"columns", translatable("OURS:THEIRS,..."), "",
        translatable("maps columns of the list to ours: count:number,name:title,front.fp:attack")},
       {"layout", "list|countersheets", "list",
@@ -182,13 +183,30 @@ std::vector<Option> list_options() {
       {"nation", translatable("an id"), "", translatable("nation, if the list gives none")},
       {"size", translatable("millimetres"), kDefaultSize,
        translatable("finished edge length, if the list has no column for it")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of a new document")},
-      {"lang", translatable("a language"), "en", translatable("the language of a new document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of "
-                    "its file")},
       {"title", translatable("text"), "", translatable("the title of the document")},
+  });
+}
+
+Format spreadsheet_format(std::string id, std::string doc, ReadSheet read) {
+  Format format;
+  format.id = std::move(id);
+  format.extensions = {format.id};
+  format.doc = std::move(doc);
+  format.kinds = {Kind::counters};
+  format.losses = list_losses();
+  format.losses.push_back(translatable("Formulas give the values that the file keeps with them."));
+  format.options = list_options();
+  format.options.push_back(
+      {"sheet", translatable("text"), "", translatable("the name of the sheet; the default is the first one")});
+  format.read = [read = std::move(read)](const Request& request, Problems& problems) {
+    const auto read_rows = [&](Problems& found) -> std::optional<ListRows> {
+      auto table = read(request.content, request.option("sheet", ""), request.path.string(), found);
+      if (!table) return std::nullopt;
+      return ListRows{*std::move(table), true};
+    };
+    return counters_document(request, read_rows, problems);
   };
+  return format;
 }
 
 }  // namespace coq::importers

@@ -33,4 +33,11 @@ bool take_option(const Request& request, const char* name, const std::vector<std
 std::vector<std::string> list_losses();
 std::vector<Option> list_options();
 
+/// Reads a sheet of a spreadsheet (by name; the first one if the name is empty) from the bytes of `file`.
+using ReadSheet = std::function<std::optional<exchange::CsvTable>(
+    std::string_view content, const std::string& sheet, const std::string& file, Problems& problems)>;
+
+/// Returns a format of spreadsheets, which reads lists of counters. Its `sniff` is still empty.
+Format spreadsheet_format(std::string id, std::string doc, ReadSheet read);
+
 }  // namespace coq::importers

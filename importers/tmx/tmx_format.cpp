@@ -68,17 +68,12 @@ Format tmx_format() {
       translatable(
           "Tiles and objects of other programs are left out if nothing gives their terrain (map, default)."),
       translatable("Maps of other programs get hexes of the width that you give, in their shape.")};
-  format.options = {
+  format.options = with_document_options({
       {"map", "TILE:TYPE,...", "",
        translatable("terrain by the type of tiles and objects, or by TILESET/NUMBER")},
       {"default", translatable("an id"), "", translatable("terrain of all other tiles and objects")},
       {"hex", translatable("millimetres"), "19", translatable("distance between opposite sides of a hex")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of a new document")},
-      {"lang", translatable("a language"), "en", translatable("the language of a new document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of "
-                    "its file")},
-  };
+  });
   format.sniff = [](std::string_view first_bytes) {
     const std::size_t map = first_bytes.find("<map ");
     const bool tiled = map != std::string_view::npos &&

@@ -60,16 +60,12 @@ Format vassal_format() {
       translatable("Boards without hexes, cards, decks, charts, dice and the module's own rules are left out."),
       translatable("A counter has two faces: further levels and states of pieces are left out, and counted."),
       translatable("A map shows its board as a scan; terrain is not recognised.")};
-  format.options = {
+  format.options = with_document_options({
       {"board", translatable("a name"), "", translatable("the board that becomes the map; default: the first")},
       {"hex", translatable("millimetres"), "19", translatable("width of the hexes of the grid")},
       {"type", translatable("an id"), "",
        translatable("unit type of pieces; default: the first of the system")},
-      {"system", translatable("an id"), "red-poppies", translatable("the rule system of the document")},
-      {"lang", translatable("a language"), "en", translatable("the language of the document")},
-      {"id", translatable("an id"), "",
-       translatable("id of the document; default: taken from the name of its file")},
-  };
+  });
   format.sniff = [](std::string_view first_bytes) {
     return first_bytes.starts_with("PK") ? Sniff::maybe : Sniff::no;
   };
