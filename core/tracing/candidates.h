@@ -55,7 +55,7 @@ std::string scan_in_sources(const model::MapDocument& map, std::size_t scan);
 /// another scan than the first.
 std::string source_of(const std::string& ink, const std::string& scan_in_sources);
 
-/// What was searched: earlier candidates of it that are still open give way to the new ones.
+/// The subject of a search. Its earlier candidates that are still open give way to the new ones.
 struct Searched {
   std::vector<std::string> sources{};
   std::optional<std::string> scan{};  ///< all classes of inks on the scan with this name in sources

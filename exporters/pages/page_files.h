@@ -24,7 +24,7 @@ bool writes_each_page(const Format& format, const std::filesystem::path& output)
 Result<std::vector<NamedFile>> write_files(const Format& format, const Request& request,
                                            const std::filesystem::path& output, Problems& problems);
 
-/// As write_files(), for all documents of a project. The format must take projects.
+/// Does the same for all documents of a project. The format must take projects.
 Result<std::vector<NamedFile>> write_project_files(const Format& format, std::vector<Request> requests,
                                                    const std::string& title,
                                                    const std::filesystem::path& output, Problems& problems);

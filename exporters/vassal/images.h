@@ -12,7 +12,7 @@
 
 namespace coq::exporters::vassal {
 
-/// What an image shows where nothing is painted.
+/// The background of an image, where nothing is painted.
 enum class Ground { white, transparent };
 
 /// The images of a module, by name. Equal images are kept once.

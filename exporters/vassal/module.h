@@ -21,7 +21,7 @@ struct ModuleSource {
   std::string lang;             ///< of names and words
   int hex_size = 0;             ///< pixels between opposite sides; 0 chooses by the size of the map
   bool ground = true;           ///< pages and pieces about the terrain of each hex and what it sees
-  /// Not empty. All have the same rule system, and maps with hexes.
+  /// Scenarios of one rule system, on maps with hexes; at least one.
   std::vector<ModuleScenario> scenarios;
   std::vector<scenario::Sourced<model::CountersDocument>> counters;  ///< for the palette; each once
   std::optional<std::int64_t> date;                                  ///< seconds since 1970

@@ -32,7 +32,7 @@ struct GameSource {
   play::RecordedGame record;
 };
 
-/// What a page shows at a time: a scenario, or a map alone.
+/// A scenario, or a map alone: the page shows one of them at a time.
 struct SceneSource {
   std::size_t map = 0;                              ///< among Sources::maps
   std::optional<scenario::BoundScenario> scenario;  ///< nullopt for a map alone

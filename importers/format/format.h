@@ -30,7 +30,7 @@ struct NamedDocument {
   model::Document document;
 };
 
-/// All documents that a file becomes, and the files beside them.
+/// The documents that a file becomes, and the files beside them.
 struct ImportedProject {
   std::vector<NamedDocument> documents;
   std::vector<BesideFile> beside;

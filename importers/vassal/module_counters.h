@@ -57,7 +57,7 @@ class CounterMaker {
   const model::Counter* counter_of(const ModulePiece& piece, const std::string& group);
 
   const std::vector<model::Counter>& counters() const { return m_counters; }
-  /// Which nation each group of pieces was given, if its name is none.
+  /// Returns the nations that were given to groups of pieces whose names are no nation.
   const std::vector<std::pair<std::string, std::string>>& guessed() const { return m_guessed; }
   int blank() const { return m_blank; }  ///< pieces without name and image
 

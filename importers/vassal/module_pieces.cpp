@@ -27,7 +27,7 @@ std::vector<std::string> images_of_layer(const std::vector<std::string>& type, b
   if (!old) {
     for (const std::string& image : fields_of(field_at(type, 16), ',')) out.push_back(image);
   } else {
-    // In the oldest modules, the images with the names of the levels follow after eight fields.
+    // The oldest modules have the images, with the names of the levels, after eight fields.
     constexpr std::size_t kFirst = 8;
     for (std::size_t i = kFirst; i < type.size(); ++i) out.push_back(fields_of(type[i] + ",", ',').front());
   }

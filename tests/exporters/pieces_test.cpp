@@ -172,7 +172,7 @@ TEST_CASE("Every face of a project is a file, and the list counts every piece", 
   project.counters("first", {"id=\"a\" count=\"3\"", "id=\"b\" count=\"2\" numbers=\"1\""});
   project.counters("second", {"id=\"a\"", "id=\"A\" count=\"4\""});
   const auto files = project.files("", {{"dpi", "30"}});
-  // Of b, the two numbered pieces differ. Each piece has two faces; names differ without case, too.
+  // The two numbered pieces of b differ. Each piece has two faces; names differ without case, too.
   CHECK(files.size() == 2 * 5 + 1);
   std::set<std::string> plain;
   for (const auto& [name, bytes] : files) CHECK(plain.insert(plain_letters(name)).second);

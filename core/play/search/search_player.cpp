@@ -101,7 +101,7 @@ class Search {
     for (const std::string& side : m_sides) players[side] = m_heuristic(side);
     Action action = m_match.legal_action(index);
     for (int step = 0; step < m_options.most_steps; ++step) {
-      // What the guess about the enemy's secrets makes impossible ends the trial here.
+      // An action that the guess about the enemy's secrets makes impossible ends the trial.
       if (!match->apply(action, dice.game) || match->over()) break;
       const std::size_t choices = match->legal_count();
       if (choices == 0) break;

@@ -190,7 +190,7 @@ const char* why_no_sketch(Context c) {
 const char* why_no_feature(Context c) {
   if (const char* none = why_no_setup(c)) return none;
   const SettingUp& setup = c.bench().setting_up();
-  // Of several scenarios, only the user can tell which one changes.
+  // The user must tell which of several scenarios changes.
   if (setup.scenario() == nullptr && setup.scenarios().size() > 1)
     return translatable("Select the scenario in Order of battle first");
   return c.session().selection().empty() ? translatable("Select features first") : nullptr;

@@ -83,7 +83,7 @@ std::vector<model::Edit> edits_for(const model::ScenarioDocument& scenario, cons
     }
   }
   std::vector<model::Edit> out;
-  // From the back, so that the paths stay valid.
+  // The last element comes first, so that the paths stay valid.
   if (fresh)
     out.emplace_back(model::Insert{{{slot, before.size()}}, "terrain-change", model::ElementValue::of(*fresh)});
   for (std::size_t i = before.size(); i-- > 0;) {

@@ -9,7 +9,7 @@
 
 namespace coq::app {
 
-/// What a scenario makes of features of its map.
+/// The fate of a feature of the map in a scenario.
 enum class TerrainWish {
   gone,       ///< a blown bridge
   converted,  ///< a burnt wood: another terrain type

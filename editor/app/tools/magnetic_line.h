@@ -22,7 +22,7 @@ class MagneticLine {
   ~MagneticLine();
 
   /// Starts the map of an anchor at the size at which the scan is seen now, unless it is known or on its way.
-  /// Until it is there, one of another size serves. Maps of other anchors that are on their way are still
+  /// One of another size serves until it is there. Maps of other anchors that are on their way are still
   /// finished.
   void anchor(Point at);
   /// Forgets all maps.

@@ -415,7 +415,7 @@ class CountersPanel : public Panel {
     if (chosen && !chosen->empty()) after_edit(m_gallery.set_pictures(*chosen), true);
   }
 
-  /// All counters if none is selected.
+  /// Adds backs to the selected counters; to all of them if none is selected.
   void add_backs() {
     const std::vector<std::size_t> chosen = rows();
     const auto done = m_gallery.add_backs(chosen.empty() ? all_rows() : chosen);
@@ -423,7 +423,7 @@ class CountersPanel : public Panel {
     if (done && done->empty()) bench().say(message("these counters have a back already"));
   }
 
-  /// In all rows that the filter shows, so that what is selected elsewhere makes no difference.
+  /// Replaces in all rows that the filter shows, whatever is selected.
   void replace() {
     const CounterGrid::Block cells = m_grid->block();
     const bool is_column = is_in_table() && cells.first == cells.last && !cells.rows.empty();
