@@ -71,6 +71,8 @@ class BoxPages {
 
  private:
   drawing::Page blank() const;
+  /// Adds the title, and below it the name of the rules unless it is the title.
+  void add_title_band(drawing::Layer& layer, const BoxContents& box, const Box& band) const;
   /// Adds a line and returns the height below it.
   Um line(drawing::Layer& layer, const std::string& text, Um y, int size, bool bold,
           drawing::TextTag tag) const;

@@ -86,9 +86,10 @@ class BoxBuilder {
     return name.empty() ? root.id : name;
   }
 
-  /// Returns the title of the only scenario or document, else the project's name.
+  /// Returns the title of the only scenario, else of the only map, else the project's name.
   std::string title_of(const std::string& title) const {
     if (m_scenarios.size() == 1) return name_of(first_root());
+    if (m_maps.size() == 1) return name_of(model::root_of(*m_maps.front().document));
     std::string out = title;
     std::replace(out.begin(), out.end(), '-', ' ');
     if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');

@@ -15,6 +15,9 @@ using namespace drawing;
 constexpr Color kQuiet{0x62, 0x62, 0x62, 255};
 constexpr Um kRow = 9'000;        ///< height of a row of the contents
 constexpr Um kHeadRoom = 30'000;  ///< height of the title above the rows
+constexpr Um kBand = 38'000;      ///< height of the band with the title on the cover
+constexpr Color kBandInk{0x2b, 0x2b, 0x28, 255};
+constexpr Color kBandPale{0xd9, 0xcf, 0xb8, 255};
 
 const WordTable& box_words() {
   static const WordTable table = {
@@ -89,12 +92,14 @@ Group group_of_page(const Page& page) {
   return out;
 }
 
-/// Returns the page so that its trim covers the box; what is beyond is cut off.
+/// Returns the middle of the page so that it covers the box. The outer parts are cut off: a sheet has its frame
+/// and its margin there.
 Group covering(const Page& page, const Box& box) {
+  constexpr double kInside = 1.3;
   Group drawn = group_of_page(page);
   const Box& from = page.trim;
-  const double scale = std::max(static_cast<double>(box.width()) / from.width(),
-                                static_cast<double>(box.height()) / from.height());
+  const double scale = kInside * std::max(static_cast<double>(box.width()) / from.width(),
+                                          static_cast<double>(box.height()) / from.height());
   const Point a = from.middle(), b = box.middle();
   drawn.transform = Transform::move({-a.x, -a.y}).then(Transform::scale(scale, scale)).then(Transform::move(b));
   Group out;
@@ -142,22 +147,21 @@ Document BoxPages::cover(const BoxContents& box) const {
   Page page = blank();
   page.title = box_word("cover", m_lang);
   Layer& layer = page.scene.layer("cover");
-  const Box art{{margin(), margin()}, {right(), m_paper.height * 58 / 100}};
+  const Box art{{margin(), margin()}, {right(), m_paper.height * 60 / 100}};
   if (box.picture) {
     Group picture = covering(*box.picture, art);
     picture.alternative = box.title;
     layer.add(std::move(picture));
-    layer.add(ruled(Outline{}.add_box(art), 350));
   }
-  Um y = line(layer, box.title, art.max.y + 6'000, 36'000, true, TextTag::title);
-  y = line(layer, box.system, y + 2'500, 15'000, false, TextTag::paragraph);
+  const Box band{{art.min.x, art.max.y}, {art.max.x, art.max.y + kBand}};
+  add_title_band(layer, box, band);
   std::vector<std::string> parts;
   for (const BoxPart& part : box.parts)
     if (part.side.empty()) parts.push_back(part.title);
-  y = prose(layer, join(parts, " \u00B7 "), y + 5'000, 10'000);
+  prose(layer, join(parts, " \u00B7 "), band.max.y + 7'000, 10'000);
   const Um foot = m_paper.height - margin();
   for (Item& item : ruler({margin(), foot - 9'000}, 10)) layer.items.push_back(std::move(item));
-  prose(layer, std::string(box_word("print-at", m_lang)), foot - 24'000, 9'000);
+  prose(layer, std::string(box_word("print-at", m_lang)), foot - 26'000, 9'000);
   if (!box.credits.empty()) {
     const LineStyle style{
         {FontRole::label, 8'000, false, false, 0}, kQuiet, Anchor::end, text::language_of(m_lang)};
@@ -167,6 +171,22 @@ Document BoxPages::cover(const BoxContents& box) const {
   out.pages.push_back(std::move(page));
   fill_sheet(out);
   return out;
+}
+
+void BoxPages::add_title_band(Layer& layer, const BoxContents& box, const Box& band) const {
+  Shape ground;
+  ground.outline.add_box(band);
+  ground.fill = Fill::solid(kBandInk);
+  layer.add(std::move(ground));
+  const Um left = band.min.x + 8'000, room = band.width() - 16'000;
+  const bool both = plain_letters(box.system) != plain_letters(box.title) && !box.system.empty();
+  const auto add = [&](const std::string& text, Um y, int size, FontRole role, Color color, TextTag tag) {
+    const LineStyle style{
+        {role, size, true, false, 0}, color, Anchor::start, text::language_of(m_lang), tag};
+    layer.add(fitted_run(text, {left, y}, style, room, size / 3, m_metrics));
+  };
+  add(box.title, band.min.y + (both ? 21'000 : 25'000), 44'000, FontRole::period, kWhite, TextTag::title);
+  if (both) add(box.system, band.min.y + 32'000, 16'000, FontRole::label, kBandPale, TextTag::paragraph);
 }
 
 Document BoxPages::contents(const BoxContents& box) const {

@@ -9,6 +9,7 @@
 #include "exporters/box/box.h"
 #include "exporters/pages/page_files.h"
 #include "exporters/registry/registry.h"
+#include "tests/core/drawing/page_texts.h"
 #include "tests/support/command.h"
 #include "tests/support/installed.h"
 #include "tests/support/problem_lines.h"
@@ -101,6 +102,30 @@ TEST_CASE("A box holds each part once, in order, and its contents count what is 
   CHECK(box.parts[5].contents == "7 turns");
   CHECK(box.parts[2].side == "uk");
   CHECK(box.parts[3].side == "de");
+}
+
+TEST_CASE("A box of several scenarios on one map has the map's title", "[exporters][box]") {
+  const test::TemporaryFolder folder;
+  write_small_game(folder.path(), true);
+  const auto first = read_file(folder.path() / "s.scenario.xml");
+  REQUIRE(first.has_value());
+  std::string second = *first;
+  for (const auto& [from, to] : {std::pair{"id=\"s\"", "id=\"t\""}, {"Mill at dawn", "Mill at dusk"}})
+    second.replace(second.find(from), std::string_view(from).size(), to);
+  REQUIRE(write_file_atomically(folder.path() / "t.scenario.xml", second).has_value());
+  CHECK(BoxProject(folder.path()).contents().title == "Mill");
+}
+
+TEST_CASE("The cover names the game once if it is called as its rules", "[exporters][box]") {
+  cairo::FontEngine fonts;
+  const BoxPages pages({210'000, 297'000}, "en", fonts);
+  BoxContents box;
+  box.title = "Red poppies";
+  box.system = "Red Poppies";
+  const auto words_of_cover = [&] { return test::text_of(pages.cover(box).pages.front().scene); };
+  CHECK(words_of_cover().find("Red Poppies") == std::string::npos);
+  box.title = "Mill at dawn";
+  CHECK(words_of_cover().find("Mill at dawn\nRed Poppies\n") != std::string::npos);
 }
 
 TEST_CASE("The secrets of a side are in its part of the box only", "[exporters][box]") {
