@@ -26,7 +26,7 @@ set(CPACK_DEBIAN_CLI_DESCRIPTION "toolkit for wargame designers: command line
 set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME coquelicot-editor)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SECTION graphics)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "coquelicot-data ${same_version}, librsvg2-bin, poppler-utils, librsvg2-common")
-set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS coquelicot)
+set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS "coquelicot, hunspell-dictionary")
 set(CPACK_DEBIAN_EDITOR_DESCRIPTION "toolkit for wargame designers: map editor
  Traces the terrain of a wargame map over its scan, and shows at once which
  hexes see each other, what the rules make of the drawing, and what an edit

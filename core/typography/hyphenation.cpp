@@ -7,6 +7,7 @@
 #include <string>
 #include <system_error>
 
+#include "core/typography/dictionary_text.h"
 #include "core/typography/utf8.h"
 
 namespace coq::text {
@@ -28,17 +29,6 @@ const char* file_of(Language language) {
       break;
   }
   return nullptr;
-}
-
-/// Converts a word to the dictionary's encoding. Returns an empty string if the encoding lacks a character.
-std::string encoded(std::u32string_view word, bool is_utf8) {
-  if (is_utf8) return to_utf8(word);
-  std::string result;
-  for (const char32_t c : word) {
-    if (c > 0xFF) return {};
-    result += static_cast<char>(c);
-  }
-  return result;
 }
 
 std::size_t utf8_size(char32_t c) {
@@ -84,7 +74,7 @@ std::vector<std::size_t> Hyphenator::breaks(std::string_view word, bool starts_s
     if (i > 0 || (!starts_sentence && m_dictionary->language != Language::de)) return {};
     letters[i] = lower(letters[i]);
   }
-  const std::string lowered = encoded(letters, m_dictionary->dict->utf8 != 0);
+  const std::string lowered = dictionary_text(letters, m_dictionary->dict->utf8 != 0);
   if (lowered.empty()) return {};
   std::string values(lowered.size() + 5, '\0');
   char** replacements = nullptr;

@@ -181,8 +181,7 @@ void BoxPages::add_title_band(Layer& layer, const BoxContents& box, const Box& b
   const Um left = band.min.x + 8'000, room = band.width() - 16'000;
   const bool both = plain_letters(box.system) != plain_letters(box.title) && !box.system.empty();
   const auto add = [&](const std::string& text, Um y, int size, FontRole role, Color color, TextTag tag) {
-    const LineStyle style{
-        {role, size, true, false, 0}, color, Anchor::start, text::language_of(m_lang), tag};
+    const LineStyle style{{role, size, true, false, 0}, color, Anchor::start, text::language_of(m_lang), tag};
     layer.add(fitted_run(text, {left, y}, style, room, size / 3, m_metrics));
   };
   add(box.title, band.min.y + (both ? 21'000 : 25'000), 44'000, FontRole::period, kWhite, TextTag::title);

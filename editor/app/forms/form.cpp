@@ -174,7 +174,16 @@ class FormMaker {
         translatable("Each line is a paragraph; *between asterisks* is emphasised, \\* is an asterisk."));
     if (value != nullptr) field.value = prose_text(info.prose(const_cast<void*>(value)));
     field.present = !field.value.empty();
+    field.language = language_of(info, value);
     return field;
+  }
+
+  /// Returns the element's own language, otherwise the document's.
+  std::string language_of(const ElementInfo& info, const void* value) const {
+    std::string own;
+    for (const AttributeInfo& attribute : info.attributes)
+      if (attribute.name == "lang" && value != nullptr && attribute.format(value, own)) return own;
+    return model::root_of(m_subject.document).lang;
   }
 
   /// Adds the attributes that the ruleset or the surrounding table defines, and all that are present.

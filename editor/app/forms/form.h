@@ -46,6 +46,7 @@ struct Field {
   std::vector<Choice> choices;
   std::int64_t least = 0, most = 0;  ///< limits of a number, in thousandths; both 0: no limits
   bool whole = false;                ///< the number must be an integer
+  std::string language{};            ///< language of prose
 };
 
 /// The fields of one element: the row's own, or a small one inside it.

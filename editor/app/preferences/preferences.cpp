@@ -7,6 +7,7 @@ namespace coq::app {
 namespace {
 
 constexpr std::size_t kRecent = 10;
+constexpr std::size_t kMostWords = 10'000;
 constexpr std::string_view kThemes = "system|light|dark|contrast";
 constexpr std::string_view kWheels = "zooms|scrolls";
 
@@ -17,7 +18,7 @@ bool read_between(std::string_view text, int least, int most, int& value) {
   return true;
 }
 
-/// Every preference except `recent`.
+/// Every preference except `recent` and `words`.
 const OptionTable<Preferences>& preference_table() {
   static const OptionTable<Preferences> table = {
       make_option<&Preferences::language, Preferences>("language", "fr|en",
@@ -50,6 +51,7 @@ std::string write_preferences(const Preferences& preferences) {
     out += std::string(option.name) + " = " + option.write(preferences) + "\n";
   }
   for (const std::string& path : preferences.recent) out += "recent = " + path + "\n";
+  for (const std::string& word : preferences.words) out += "word = " + word + "\n";
   return out;
 }
 
@@ -64,6 +66,10 @@ Preferences read_preferences(std::string_view text, Problems& problems) {
     const std::string_view value = equals == std::string_view::npos ? "" : trim(line.substr(equals + 1));
     if (name == "recent" && !value.empty()) {
       if (out.recent.size() < kRecent) out.recent.emplace_back(value);
+      continue;
+    }
+    if (name == "word" && !value.empty()) {
+      if (out.words.size() < kMostWords) out.words.emplace_back(value);
       continue;
     }
     if (!set_option(preference_table(), name, value, out)) {

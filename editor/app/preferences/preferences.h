@@ -24,10 +24,12 @@ struct Preferences {
   int snap_reach = 10;              ///< logical pixels
   Wheel wheel = Wheel::zooms;       ///< over the map, without Ctrl or Shift
   std::vector<std::string> recent;  ///< recent projects, newest first
+  std::vector<std::string> words;   ///< words that the user added to the dictionaries
   bool operator==(const Preferences&) const = default;
 };
 
-/// Writes a line `name = value` per preference, and a line `recent = FOLDER` per recent project.
+/// Writes a line `name = value` per preference, a line `recent = FOLDER` per recent project, and a line `word =
+/// WORD` per added word.
 std::string write_preferences(const Preferences& preferences);
 /// Ignores malformed lines and reports them in `problems` as warnings (`preferences.line`).
 Preferences read_preferences(std::string_view text, Problems& problems);

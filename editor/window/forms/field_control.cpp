@@ -78,6 +78,7 @@ void FieldControl::make_text(wxWindow* parent, bool lines) {
     event.Skip();
     if (text->IsModified()) m_events.chosen(*this);
   });
+  if (lines) m_spelling = std::make_unique<SpellingMarks>(*text, text::language_of(m_field.language));
   m_main = text;
   m_text = text;
 }

@@ -4,10 +4,12 @@
 #include <wx/string.h>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "editor/app/forms/form.h"
+#include "editor/window/forms/spelling_marks.h"
 
 class wxSizer;
 class wxTextEntry;
@@ -60,7 +62,8 @@ class FieldControl {
   Events m_events;
   wxSizer* m_sizer;
   wxWindow* m_main = nullptr;
-  wxTextEntry* m_text = nullptr;  ///< for text fields
+  wxTextEntry* m_text = nullptr;              ///< for text fields
+  std::unique_ptr<SpellingMarks> m_spelling;  ///< for prose
   wxToggleButton* m_pick = nullptr;
   std::function<void(const std::string&)> m_show_colour;
   std::vector<std::string> m_values;  ///< values of the choice, by row

@@ -17,6 +17,7 @@
 #include "editor/app/workbench/kept_view.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/window/dialogs/dialogs.h"
+#include "editor/window/forms/spelling_marks.h"
 #include "editor/window/main/frame.h"
 #include "editor/window/main/menus.h"
 #include "editor/window/main/project_frame.h"
@@ -99,6 +100,11 @@ void Program::load_settings() {
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
   apply_look(m_preferences);
+  for (const std::string& word : m_preferences.words) spellers().accept(word);
+  keep_added_words([this](const std::string& word) {
+    m_preferences.words.push_back(word);
+    save_preferences();
+  });
   log_all(problems);
 }
 

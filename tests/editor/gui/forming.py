@@ -95,6 +95,41 @@ def case_problems(build, source, folder):
         editor.close()
 
 
+def case_spelling(build, source, folder):
+    """A misspelt word of an order is replaced from its menu, and a rare one is added to the dictionary."""
+    project, _ = copy_of_sample(source, folder)
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    editor = Editor(build, folder, project)
+
+    def choose_in_menu_of_word(*keys):
+        """Opens the menu of the word at the insertion point."""
+        editor.key("Menu")
+        editor.wait("the menu is open", lambda s: s["menu"])
+        editor.picture("misspelt word")
+        editor.key(*keys)
+        editor.wait("the menu is closed", lambda s: not s["menu"])
+
+    try:
+        editor.still()
+        editor.run("document.scenario")
+        editor.wait("the tree is there", editor.has("main", TREE))
+        editor.choose("main", "Document", "The opening day — Scenario")
+        go_to_row(editor, "Paragraph: Intention")
+        editor.write("main", "Text", "Le bataillion")
+        choose_in_menu_of_word("Down", "Return")
+        editor.wait("the word is replaced", lambda s: editor.control("main", "Text", s)["value"] == "Le bataillon")
+        editor.write("main", "Text", "Le minenwerferou")
+        choose_in_menu_of_word("Up", "Return")
+        kept = os.path.join(folder, "state", "preferences")
+        editor.wait("the word is kept", lambda s: os.path.exists(kept) and "word = minenwerferou" in read(kept))
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        check("the text is in the file", "Le minenwerferou" in read(scenario))
+        editor.leave()
+    finally:
+        editor.close()
+
+
 def case_zones(build, source, folder):
     """The outline of a table's zone is redrawn by clicks, then one of its corners is dragged."""
     project = os.path.join(folder, "perry-heroes")

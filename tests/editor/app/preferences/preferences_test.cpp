@@ -15,6 +15,7 @@ TEST_CASE("Preferences are read back as they were written", "[editor]") {
   chosen.snap_reach = 25;
   chosen.wheel = Wheel::scrolls;
   chosen.recent = {"/home/a b/cartes = vieilles", "/tmp/x"};
+  chosen.words = {"boyau", "crapouillot"};
   Problems problems;
   CHECK(read_preferences(write_preferences(chosen), problems) == chosen);
   CHECK(problems.empty());
