@@ -16,7 +16,8 @@
 /// The examples in all Markdown files of the project must be correct:
 ///   xml   documents must be readable; <grid>, <terrain>, <los-check> and <counter> are parts of a document;
 ///   sh    each line that begins with `coquelicot` is run and must exit with 0. It runs in a copy of the sample
-///         project with the files of tests/fixtures/examples, or in the folder above if the line names `samples/`.
+///         project with the files of tests/fixtures/examples, or in the folder above if the line names
+///         `samples/`.
 
 using namespace coq;
 namespace fs = std::filesystem;
@@ -121,7 +122,9 @@ template <class Format>
 std::string format_of(const std::string& command, const std::vector<Format>& formats, std::string_view verb) {
   const std::vector<std::string_view> words = split_words(command);
   if (words.size() < 4 || words[1] != verb) return {};
-  const auto has = [&](std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); };
+  const auto has = [&](std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
   if (has("--as")) return word_after(words, "--as");
   if (has("--box")) return "box";
   if (has("--preset")) return "pieces";

@@ -79,8 +79,21 @@ void ProblemNames::add_features(const model::MapDocument& map, Names& out) const
   }
 }
 
+void ProblemNames::add_words_of_rules(Known& out) const {
+  const model::RulesetDocument& rules = m_session.ruleset();
+  const auto add = [&](const auto& list, Names& names) {
+    for (const auto& one : list)
+      names.emplace(one.id, model::name_in(one.names, m_reader.language, rules.lang));
+  };
+  add(rules.terrain_types, out.types);
+  add(rules.unit_types, out.types);
+  add(rules.marker_types, out.types);
+  add(rules.nations, out.nations);
+}
+
 ProblemNames::Known ProblemNames::find(const fs::path& path) const {
   Known out;
+  add_words_of_rules(out);
   const model::Document* own = m_session.document(path);
   const auto add_counters = [&](const model::CountersDocument& document) {
     for (const model::Counter& counter : document.counters)
@@ -115,9 +128,26 @@ ProblemNames::Known ProblemNames::find(const fs::path& path) const {
       });
     }
   }
-  for (Names* names : {&out.units, &out.counters, &out.sides, &out.zones, &out.features})
+  for (Names* names :
+       {&out.units, &out.counters, &out.sides, &out.zones, &out.features, &out.types, &out.nations})
     tell_names_apart(*names);
   return out;
+}
+
+const ProblemNames::Names* ProblemNames::Known::after(std::string_view word) const {
+  if (is_one_of(word, {"unit", "units", "artillery", "squad", "team", "vehicle", "Commander", "group"}))
+    return &units;
+  if (is_one_of(word, {"counter", "counters"})) return &counters;
+  if (is_one_of(word, {"side", "sides", "for"})) return &sides;
+  if (is_one_of(word, {"zone", "zones"})) return &zones;
+  if (is_one_of(word, {"type", "types"})) return &types;
+  if (is_one_of(word, {"nation", "nations"})) return &nations;
+  if (is_one_of(word, {"{}", "<line>", "<area>", "<point>", "area", "line", "road", "piece", "river", "stream",
+                       "hill", "wood", "village", "house", "plateau", "ford", "summit", "watercourse"}))
+    return &features;
+  // A message that begins with the id concerns the elements of its document.
+  if (word.empty()) return units.empty() ? &features : &units;
+  return nullptr;
 }
 
 Message ProblemNames::named(const Problem& problem) const {
@@ -130,17 +160,7 @@ Message ProblemNames::named(const Problem& problem) const {
     if (one.index >= out.arguments.size()) continue;
     const std::string& before = one.before;
     // A message that begins with the id concerns the elements of its document.
-    const Names* names =
-        before == "and"                                     ? previous
-        : is_one_of(before, {"unit", "units", "artillery"}) ? &all.units
-        : is_one_of(before, {"counter", "counters"})        ? &all.counters
-        : is_one_of(before, {"side", "sides", "for"})       ? &all.sides
-        : before == "zone"                                  ? &all.zones
-        : is_one_of(before, {"{}", "<line>", "<area>", "<point>", "area", "line", "road", "piece"})
-            ? &all.features
-        : before.empty() && !all.units.empty() ? &all.units
-        : before.empty()                       ? &all.features
-                                               : nullptr;
+    const Names* names = before == "and" ? previous : all.after(before);
     previous = names;
     std::string& argument = out.arguments[one.index];
     const auto name = names == nullptr ? Names::const_iterator() : names->find(argument);

@@ -8,8 +8,9 @@
 
 namespace coq::app::forms {
 
-/// Says problems with the names of units, counters, sides, zones and features in place of their ids. Names that
-/// several elements have are followed by the id in brackets. Valid until the session's next change.
+/// Says problems with the names of units, counters, sides, zones, features, types and nations in place of their
+/// ids. Names that several elements have are followed by the id in brackets. Valid until the session's next
+/// change.
 class ProblemNames {
  public:
   ProblemNames(const Session& session, Reader reader) : m_session(session), m_reader(std::move(reader)) {}
@@ -25,10 +26,13 @@ class ProblemNames {
  private:
   using Names = std::map<std::string, std::string, std::less<>>;
   struct Known {
-    Names units, counters, sides, zones, features;
+    Names units, counters, sides, zones, features, types, nations;
+    /// Returns the names of what a message calls by the word; null for other words.
+    const Names* after(std::string_view word) const;
   };
   const Known& known(const std::filesystem::path& document) const;
   Known find(const std::filesystem::path& document) const;
+  void add_words_of_rules(Known& out) const;
   void add_features(const model::MapDocument& map, Names& out) const;
 
   const Session& m_session;

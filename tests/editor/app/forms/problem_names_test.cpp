@@ -56,6 +56,20 @@ TEST_CASE("Problems of a scenario name units, counters and sides", "[forms][name
   CHECK(said(message("units \"{}\" and \"{}\"", "u1", "u2")) == "units \"Rifles (u1)\" and \"Rifles (u2)\"");
 }
 
+TEST_CASE("Problems name the types and nations of the rules", "[forms][names]") {
+  OpenedSample project;
+  const forms::ProblemNames names(project.session(),
+                                  {"fr", [](const Message& sentence) { return sentence.text(); }});
+  const auto said = [&](const Message& text) {
+    Problem problem = make_error("a.check", text);
+    problem.file = (project.folder() / "ouverture.scenario.xml").string();
+    return names.named(problem).text();
+  };
+  CHECK(said(message("terrain type \"{}\" has two effects on {}", "woods", "fire")) ==
+        "terrain type \"Bois\" has two effects on fire");
+  CHECK(said(message("there is no type \"{}\"", "woodz")) == "there is no type \"woodz\"");
+}
+
 TEST_CASE("Words of a problem that are no ids stay as they are", "[forms][names]") {
   Opened project(named_project());
   const forms::ProblemNames names(project.session(), said_in_english());
