@@ -11,6 +11,7 @@
 #include "core/play/engine/game.h"
 #include "core/play/engine/replay.h"
 #include "core/play/engine/series.h"
+#include "core/play/games/fixed_placement.h"
 #include "core/play/games/typed_action.h"
 
 namespace coq::cli {
@@ -76,6 +77,8 @@ class Session {
         play(legal.front());
       } else if (const auto player = m_players.find(side); player != m_players.end()) {
         play(player->second->choose(m_game->match(), *m_luck));
+      } else if (const auto fixed = play::fixed_placement(m_table, m_game->match())) {
+        play(*fixed);
       } else {
         ask(side, legal);
       }
@@ -297,8 +300,14 @@ class Session {
     do {
       if (!m_game->can_undo()) break;
       m_game->undo();
-    } while (m_game->match().legal_actions().size() == 1 || m_players.count(m_game->match().side_to_act()) > 0);
+    } while (!person_decides());
     renew_dice();
+  }
+
+  bool person_decides() const {
+    const play::Match& match = m_game->match();
+    return match.legal_count() > 1 && m_players.count(match.side_to_act()) == 0 &&
+           !play::fixed_placement(m_table, match);
   }
 
   Context& m_context;

@@ -6,6 +6,7 @@
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
+#include "core/play/games/fixed_placement.h"
 #include "editor/app/session/document_names.h"
 
 namespace coq::app {
@@ -25,7 +26,7 @@ std::optional<play::Action> next_action(const ByItself& order, const play::Match
   if (choices == 0) return std::nullopt;
   if (choices == 1) return match.legal_action(0);
   const std::string side = match.side_to_act();
-  if (!order.once && order.automatic.count(side) == 0) return std::nullopt;
+  if (!order.once && order.automatic.count(side) == 0) return play::fixed_placement(*order.game, match);
   const auto player = order.players->by_side.find(side);
   if (player == order.players->by_side.end()) return match.legal_action(0);
   return player->second->choose(match, order.players->player_dice);

@@ -45,6 +45,7 @@ struct AutomaticPlayers {
 
 /// A request to play without user input.
 struct ByItself {
+  std::shared_ptr<const play::PlayableScenario> game;
   Course::State from;
   std::vector<model::PlayStep> before;  ///< steps before `from`
   Chance chance = Chance::seed;
@@ -59,7 +60,7 @@ struct PlayedByItself {
   std::optional<Problem> problem;
 };
 /// Plays until a side that is not automatic has a choice, or until the game ends. Forced actions are taken
-/// automatically.
+/// automatically, and so are set-ups in a fixed place (fixed_placement.h).
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
 /// The open game, played by the user and the program on a scenario of the session, or the log being viewed.

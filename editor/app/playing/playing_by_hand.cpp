@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/play/games/fixed_placement.h"
 #include "editor/app/playing/playing.h"
 
 namespace coq::app {
@@ -226,6 +227,7 @@ void Playing::play_by_program(bool once) {
   if (!m_players) return m_host.say(message("the system does not have an automatic player"));
   if (m_waiting) return;
   ByItself order;
+  order.game = m_course->shared_seating();
   order.from = m_course->state();
   order.before.assign(m_course->steps().begin(),
                       m_course->steps().begin() + static_cast<std::ptrdiff_t>(m_course->at()));
@@ -255,7 +257,8 @@ void Playing::undo() {
   stop();
   std::size_t at = m_course->at();
   const auto by_hand = [&](const play::Match& match) {
-    return match.legal_count() > 1 && m_automatic.count(match.side_to_act()) == 0;
+    return match.legal_count() > 1 && m_automatic.count(match.side_to_act()) == 0 &&
+           !play::fixed_placement(m_course->seating(), match);
   };
   do {
     --at;

@@ -66,7 +66,7 @@ TEST_CASE("Problems name the types and nations of the rules", "[forms][names]") 
     return names.named(problem).text();
   };
   CHECK(said(message("terrain type \"{}\" has two effects on {}", "woods", "fire")) ==
-        "terrain type \"Bois\" has two effects on fire");
+        "terrain type \"bois\" has two effects on fire");
   CHECK(said(message("there is no type \"{}\"", "woodz")) == "there is no type \"woodz\"");
 }
 
