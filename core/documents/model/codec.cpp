@@ -211,6 +211,18 @@ void format_facing(const Facing& value, std::string& out) {
   out += std::to_string(value.u) + ' ' + std::to_string(value.v);
 }
 
+bool parse_crop(Text text, ImageCrop& value) {
+  const auto words = split_words(text);
+  if (words.size() != 4) return false;
+  int* const sides[] = {&value.left, &value.top, &value.right, &value.bottom};
+  for (std::size_t i = 0; i < 4; ++i)
+    if (!parse_int<0, 99>(words[i], *sides[i])) return false;
+  return value.left + value.right < 100 && value.top + value.bottom < 100;
+}
+void format_crop(const ImageCrop& value, std::string& out) {
+  out += fmt::format("{} {} {} {}", value.left, value.top, value.right, value.bottom);
+}
+
 bool parse_seed(Text text, std::uint64_t& value) {
   text = trim(text);
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -461,6 +473,20 @@ const Codec<Facing> as_facing{[] {
                                     "0 -1",     "1 0"};
                               },
                               parse_facing, format_facing};
+const Codec<ImageCrop> as_crop{
+    [] {
+      return ValueType{
+          "crop",
+          translatable("four whole numbers, \"left top right bottom\", in per cent; opposite ones are "
+                       "less than 100 together"),
+          "xs:token",
+          "[0-9]{1,2} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}",
+          {},
+          false,
+          "0 0 0 0",
+          "40 40 40 40"};
+    },
+    parse_crop, format_crop};
 const Codec<Thousandths> as_decimal{
     [] {
       return ValueType{

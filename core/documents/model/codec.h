@@ -33,6 +33,13 @@ struct Facing {
   bool operator==(const Facing&) const = default;
 };
 
+/// What is cut off at the sides of an image, in whole per cent of its width or height. Opposite sides together
+/// leave something.
+struct ImageCrop {
+  int left = 0, top = 0, right = 0, bottom = 0;
+  bool operator==(const ImageCrop&) const = default;
+};
+
 /// A list of turns such as "1-3 7".
 struct Turns {
   struct Span {
@@ -98,6 +105,7 @@ extern const Codec<Point> as_point;                        ///< "x y" in millime
 extern const Codec<Shared<std::vector<Point>>> as_points;  ///< "x,y x,y" in millimetres
 extern const Codec<PixelPoint> as_pixel;
 extern const Codec<Facing> as_facing;
+extern const Codec<ImageCrop> as_crop;  ///< "10 0 10 5": left, top, right, bottom in per cent
 extern const Codec<Thousandths> as_decimal;
 extern const Codec<int> as_integer;
 extern const Codec<int> as_count;    ///< 1 or more

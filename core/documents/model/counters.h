@@ -17,7 +17,9 @@ struct Face : Node {
   std::optional<std::string> text;                    ///< a reminder printed on the face
   /// Custom image in place of the symbol: a path relative to the document's folder.
   std::optional<std::string> image;
-  OpenAttributes factors;  ///< named by the ruleset's unit type
+  std::optional<int> image_turn;        ///< degrees clockwise, after cropping
+  std::optional<ImageCrop> image_crop;  ///< cut off before turning
+  OpenAttributes factors;               ///< named by the ruleset's unit type
   bool operator==(const Face&) const = default;
 };
 

@@ -117,6 +117,12 @@ const ElementInfo& describe<Face>() {
           .attribute("image", &Face::image, as_path,
                      "Custom art instead of the symbol: the path of an image file, relative to "
                      "this file.")
+          .attribute("image-turn", &Face::image_turn, WholeNumber{-360, 360},
+                     "Degrees by which the image is turned clockwise.")
+          .attribute(
+              "image-crop", &Face::image_crop, as_crop,
+              "What is cut off at the left, top, right and bottom of the image before it is turned, in per "
+              "cent.")
           .open(&Face::factors)
           .build();
   return info;

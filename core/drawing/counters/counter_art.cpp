@@ -99,7 +99,7 @@ std::string marker_letter(std::string_view text) {
   return c >= 'A' && c <= 'Z' ? std::string(1, c) : std::string();
 }
 
-std::optional<Image> picture_of(const model::Face& face, const std::string& folder, const Box& box) {
+std::optional<Item> picture_of(const model::Face& face, const std::string& folder, const Box& box) {
   if (!face.image || box.empty()) return std::nullopt;
   const std::string file = (std::filesystem::path(folder) / *face.image).string();
   const images::FacePicture found = images::face_picture(file);
@@ -108,12 +108,28 @@ std::optional<Image> picture_of(const model::Face& face, const std::string& fold
   image.file = file;
   image.width = found.size.width;
   image.height = found.size.height;
-  const double scale = std::min(static_cast<double>(box.width()) / image.width,
-                                static_cast<double>(box.height()) / image.height);
-  const Point middle = box.middle();
-  image.placement = {
-      scale, 0, 0, scale, middle.x - image.width * scale / 2, middle.y - image.height * scale / 2};
-  return image;
+  const model::ImageCrop crop = face.image_crop.value_or(model::ImageCrop{});
+  const double left = image.width * crop.left / 100.0, top = image.height * crop.top / 100.0;
+  const double right = image.width * (100 - crop.right) / 100.0;
+  const double bottom = image.height * (100 - crop.bottom) / 100.0;
+  const Transform turn = Transform::rotate(face.image_turn.value_or(0) * 1000);
+  // The turned rectangle must fit into the box.
+  const double across = std::abs(turn.xx) * (right - left) + std::abs(turn.xy) * (bottom - top);
+  const double down = std::abs(turn.yx) * (right - left) + std::abs(turn.yy) * (bottom - top);
+  const double scale = std::min(box.width() / across, box.height() / down);
+  const Transform to_middle{1, 0, 0, 1, -(left + right) / 2, -(top + bottom) / 2};
+  image.placement =
+      to_middle.then(turn).then(Transform::scale(scale, scale)).then(Transform::move(box.middle()));
+  if (!face.image_crop) return Item(std::move(image));
+  const auto corner = [&at = image.placement](double x, double y) {
+    return Point{static_cast<Um>(std::lround(at.xx * x + at.xy * y + at.x0)),
+                 static_cast<Um>(std::lround(at.yx * x + at.yy * y + at.y0))};
+  };
+  Group out;
+  out.clip =
+      Outline{}.add_ring({corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)});
+  out.items.emplace_back(std::move(image));
+  return Item(std::move(out));
 }
 
 SymbolIcon icon_of(const model::Counter& counter, const model::Face& face) {

@@ -108,10 +108,10 @@ class CounterArt {
 /// own symbol (horse artillery).
 SymbolIcon icon_of(const model::Counter& counter, const model::Face& face);
 
-/// Returns the image that a face names, centred in `box` and as large as fits. Returns null if the face names
-/// none, or if it cannot be drawn; the symbol then replaces it, and the check `counters.image` reports the
-/// error.
-std::optional<Image> picture_of(const model::Face& face, const std::string& folder, const Box& box);
+/// Returns the image that a face names, cropped and turned, centred in `box` and as large as fits. Returns null
+/// if the face names none, or if it cannot be drawn; the symbol then replaces it, and the check
+/// `counters.image` reports the error.
+std::optional<Item> picture_of(const model::Face& face, const std::string& folder, const Box& box);
 
 /// Returns the battery's letter at the end of a marker's text ("FFE A"), or an empty string.
 std::string marker_letter(std::string_view text);

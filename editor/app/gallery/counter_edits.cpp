@@ -2,6 +2,7 @@
 #include "editor/app/gallery/counter_edits.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -236,6 +237,19 @@ Change paste_block(const Sheet& sheet, const std::vector<exchange::CsvRow>& rows
   return draft.finish();
 }
 
+/// Sets a field of each face that has an image to the text that `value` makes of the face.
+Change change_images(const Sheet& sheet, const std::vector<std::size_t>& rows, std::size_t face,
+                     const std::string& field, const std::function<std::string(const model::Face&)>& value) {
+  Draft draft(sheet);
+  const Column& column = sheet.columns[find_column(sheet.columns, (face == 0 ? "front." : "back.") + field)];
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::vector<model::Face>& faces = sheet.document.counters[rows[i]].faces;
+    if (face < faces.size() && faces[face].image)
+      draft.set(draft.counter(rows[i], i), i, column, value(faces[face]));
+  }
+  return draft.finish();
+}
+
 std::string replaced_in(const std::string& text, const std::string& find, const std::string& with,
                         bool match_case) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -275,6 +289,20 @@ Change set_images(const Sheet& sheet, const std::vector<FaceImage>& images) {
     draft.set(draft.counter(image.row, i), i, sheet.columns[column], image.file);
   }
   return draft.finish();
+}
+
+Change turn_images(const Sheet& sheet, const std::vector<std::size_t>& rows, std::size_t face, int degrees) {
+  return change_images(sheet, rows, face, "image-turn", [degrees](const model::Face& image) {
+    const int turned = (image.image_turn.value_or(0) + degrees) % 360;
+    return turned == 0 ? std::string() : std::to_string(turned);
+  });
+}
+
+Change crop_images(const Sheet& sheet, const std::vector<std::size_t>& rows, std::size_t face,
+                   const model::ImageCrop& crop) {
+  std::string text;
+  if (crop != model::ImageCrop{}) model::as_crop.format(crop, text);
+  return change_images(sheet, rows, face, "image-crop", [&text](const model::Face&) { return text; });
 }
 
 Change add_backs(const Sheet& sheet, const std::vector<std::size_t>& rows) {

@@ -41,6 +41,11 @@ struct FaceImage {
   std::string file;
 };
 Change set_images(const Sheet& sheet, const std::vector<FaceImage>& images);
+/// Turns the images of a face of each counter clockwise by that many degrees. Faces without an image stay.
+Change turn_images(const Sheet& sheet, const std::vector<std::size_t>& rows, std::size_t face, int degrees);
+/// Sets what is cut off the images of a face of each counter. Faces without an image stay.
+Change crop_images(const Sheet& sheet, const std::vector<std::size_t>& rows, std::size_t face,
+                   const model::ImageCrop& crop);
 /// Adds a back, as a copy of the front, to each of these counters that has none.
 Change add_backs(const Sheet& sheet, const std::vector<std::size_t>& rows);
 /// Replaces `find` by `with` wherever it occurs in these cells. Ids are left alone, because other documents

@@ -46,6 +46,8 @@ constexpr Title kTitles[] = {
     {"modifiers", translatable("Marks")},
     {"text", translatable("Text")},
     {"image", translatable("Image")},
+    {"image-turn", translatable("Image turned, °")},
+    {"image-crop", translatable("Image cropped, %")},
     {"name", translatable("Name")},
     {"note", translatable("Note")},
     {"faces", translatable("Steps")},

@@ -159,6 +159,16 @@ Result<Gallery::Ids> Gallery::set_picture(const std::vector<std::size_t>& rows, 
   return run(message("Counter image"), set_images(sheet(), images));
 }
 
+Result<Gallery::Ids> Gallery::turn_pictures(const std::vector<std::size_t>& rows, std::size_t face,
+                                            int degrees) {
+  return run(message("Turn images"), turn_images(sheet(), of_document(rows), face, degrees));
+}
+
+Result<Gallery::Ids> Gallery::crop_pictures(const std::vector<std::size_t>& rows, std::size_t face,
+                                            const model::ImageCrop& crop) {
+  return run(message("Crop images"), crop_images(sheet(), of_document(rows), face, crop));
+}
+
 Result<Gallery::Ids> Gallery::set_pictures(const std::vector<PictureMatch>& matches) {
   m_faults.clear();
   std::vector<FaceImage> images;

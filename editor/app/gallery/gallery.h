@@ -58,6 +58,10 @@ class Gallery {
   /// document's folder.
   Result<Ids> set_picture(const std::vector<std::size_t>& rows, std::size_t face,
                           const std::optional<std::string>& file);
+  /// Turns the images of a face clockwise, or sets what is cut off them. Faces without an image stay.
+  Result<Ids> turn_pictures(const std::vector<std::size_t>& rows, std::size_t face, int degrees);
+  Result<Ids> crop_pictures(const std::vector<std::size_t>& rows, std::size_t face,
+                            const model::ImageCrop& crop);
   /// Brings the matches' pictures into the document's folder (see bring_picture()) and sets them, as one step.
   /// Nothing changes if a picture cannot be used. Errors: those of bring_picture() too.
   Result<Ids> set_pictures(const std::vector<PictureMatch>& matches);

@@ -16,6 +16,7 @@
 
 #include "core/images/picture.h"
 #include "editor/window/gallery/counter_grid.h"
+#include "editor/window/gallery/dialog_parts.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -29,13 +30,7 @@ constexpr int kThumbnail = 40;  // logical pixels
 
 /// Fits the picture into a square on white, as a counter shows it.
 wxBitmap thumbnail(const images::Bitmap& picture, int side) {
-  wxImage image(picture.width, picture.height);
-  unsigned char* rgb = image.GetData();
-  for (const std::uint32_t pixel : picture.pixels) {
-    const std::uint32_t white = 255 - (pixel >> 24);
-    for (const int shift : {16, 8, 0})
-      *rgb++ = static_cast<unsigned char>(std::min(255U, (pixel >> shift & 255) + white));
-  }
+  wxImage image = image_on_white(picture);
   const double scale = static_cast<double>(side) / std::max(picture.width, picture.height);
   image.Rescale(std::max(1, static_cast<int>(picture.width * scale)),
                 std::max(1, static_cast<int>(picture.height * scale)), wxIMAGE_QUALITY_HIGH);
@@ -59,17 +54,6 @@ wxString target_of(const Gallery& gallery, const PictureMatch& match) {
                  : to_utf8(say(plural_message("{} ({} counter)", "{} ({} counters)", count, name, count)));
   if (match.is_taken) return say(message("{}: another picture is for this face", who));
   return say(match.face == 0 ? message("{}, front", who) : message("{}, back", who));
-}
-
-/// The row of buttons at the end of a dialog; the first closes it with `wxID_OK`.
-wxSizer* final_buttons(wxDialog& dialog, const wxString& title) {
-  auto* row = new wxBoxSizer(wxHORIZONTAL);
-  auto* good = new wxButton(&dialog, wxID_OK, title);
-  row->AddStretchSpacer();
-  row->Add(new wxButton(&dialog, wxID_CANCEL, tr("Cancel")), 0, wxRIGHT, dialog.FromDIP(6));
-  row->Add(good);
-  good->SetDefault();
-  return row;
 }
 
 class MatchesDialog : public wxDialog {

@@ -18,6 +18,7 @@
 #include "editor/app/setup/setting_up.h"
 #include "editor/window/gallery/counter_dialogs.h"
 #include "editor/window/gallery/counter_grid.h"
+#include "editor/window/gallery/crop_dialog.h"
 #include "editor/window/gallery/face_gallery.h"
 #include "editor/window/panels/ask_rename.h"
 #include "editor/window/panels/panel.h"
@@ -172,6 +173,8 @@ class CountersPanel : public Panel {
     if (what == "fill-down") fill_down();
     if (what == "picture") choose_picture();
     if (what == "pictures") choose_pictures();
+    if (what == "turn-picture") turn_pictures();
+    if (what == "crop-picture") crop_pictures();
     if (what == "no-picture") set_picture(std::nullopt);
     if (what == "backs") add_backs();
     if (what == "replace") replace();
@@ -394,6 +397,25 @@ class CountersPanel : public Panel {
     if (!chosen.empty()) after_edit(m_gallery.set_picture(chosen, m_faces->face(), file), false);
   }
 
+  void turn_pictures() {
+    constexpr int kQuarter = 90;
+    if (rows().empty()) return bench().say(message("choose a counter first"));
+    after_edit(m_gallery.turn_pictures(rows(), m_faces->face(), kQuarter), false);
+  }
+
+  void crop_pictures() {
+    const std::vector<std::size_t> chosen = rows();
+    if (chosen.empty()) return bench().say(message("choose a counter first"));
+    const auto& faces = m_gallery.document().counters[m_gallery.seen()[chosen.front()]].faces;
+    if (faces.size() <= m_faces->face() || !faces[m_faces->face()].image)
+      return bench().say(message("this face has no image"));
+    const model::Face& face = faces[m_faces->face()];
+    const auto crop =
+        ask_crop(this, *host().pages.jobs, (m_gallery.path().parent_path() / *face.image).string(),
+                 face.image_crop.value_or(model::ImageCrop{}));
+    if (crop) after_edit(m_gallery.crop_pictures(chosen, m_faces->face(), *crop), false);
+  }
+
   void choose_pictures() {
     wxFileDialog dialog(
         this, tr("Images named after the counters"), to_wx(m_gallery.path().parent_path().string()), "",
@@ -446,6 +468,8 @@ class CountersPanel : public Panel {
     };
     item(translatable("Image…"), "picture");
     item(translatable("Images by name…"), "pictures");
+    item(translatable("Turn the image"), "turn-picture");
+    item(translatable("Crop the image…"), "crop-picture");
     item(translatable("Symbol instead of the image"), "no-picture");
     item(translatable("Back from the front"), "backs");
     menu.AppendSeparator();

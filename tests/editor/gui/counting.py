@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Counters are added, named, copied, given pictures, undone and saved; the project is packed."""
 import os
+import re
 import zipfile
 
-from driver import Editor, check, copy_of_sample, coquelicot
+from driver import Editor, check, copy_of_sample, coquelicot, x
 from starting import drag
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
@@ -103,6 +104,35 @@ def case_dozens(build, source, folder):
         for path, faces in (("be-inf", 1), ("section-de-mitrailleuses", 3), ("be-inf-verso", 1)):
             found = text().count(f'image="pictures/{path}.svg"')
             check(f"{path} is on as many faces as fit: {found}", found == faces)
+
+        editor.write("main", "Filter the counters", "mitrailleuses")
+        editor.still()
+        editor.aim("main", "Faces of the counters", (30, 30))
+        editor.click_here()
+        editor.run("Turn the image")
+        rows += 1
+        editor.wait("it is turned", lambda s: s["history"]["rows"] == rows)
+        editor.run("Crop the image…")
+        editor.wait("it asks", editor.has("crop", "Left"))
+        editor.still()
+        at = editor.control("crop", "crop-image")["at"]
+        x("mousemove", at[0] + at[2] // 4, at[1] + at[3] // 4)
+        x("mousedown", 1)
+        x("mousemove", at[0] + at[2] // 3, at[1] + at[3] // 3)
+        x("mousemove", at[0] + at[2] // 2, at[1] + at[3] // 2)
+        editor.picture("crop")
+        x("mouseup", 1)
+        editor.press("crop", "Crop")
+        rows += 1
+        editor.wait("it is cropped", lambda s: s["history"]["rows"] == rows)
+        editor.picture("turned and cropped")
+        editor.write("main", "Filter the counters", "")
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        check("the image is turned", 'image-turn="90"' in text())
+        crop = re.search(r'image-crop="(\d+) (\d+) (\d+) (\d+)"', text())
+        check("it is cropped to what was drawn", crop and all(
+            abs(int(found) - wanted) <= 2 for found, wanted in zip(crop.groups(), (25, 17, 50, 50))))
 
         editor.run("Find and replace")
         editor.wait("it asks", editor.has("replace", "Replace with"))

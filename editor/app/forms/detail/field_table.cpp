@@ -74,6 +74,8 @@ std::span<const Named> fields() {
       {"template", translatable("Layout"), ""},
       {"symbol", translatable("Symbol"), ""},
       {"image", translatable("Image"), ""},
+      {"image-turn", translatable("Image turned, °"), ""},
+      {"image-crop", translatable("Image cropped, %"), ""},
       {"echelon", translatable("Size of the unit"), ""},
       {"frame", translatable("Symbol frame"), ""},
       {"modifiers", translatable("Symbol marks"), ""},

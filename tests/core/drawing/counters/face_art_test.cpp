@@ -27,10 +27,10 @@ Group drawn(const std::string& counter, const TemporaryFolder& folder, Problems&
   return art.draw(document.counters.front(), 0, kPiece, &problems);
 }
 
-std::string unit_with(const std::string& image) {
+std::string unit_with(const std::string& image, const std::string& more = "") {
   return R"(<counter id="mg" kind="unit" type="machine-gun" nation="german" count="3" size="15.875"><name>S</name>)"
          R"(<face fp="2" range="8" resolve="9" movement="4" image=")" +
-         image + R"("/></counter>)";
+         image + "\" " + more + "/></counter>";
 }
 
 std::vector<Image> images_of(const Group& group) {
@@ -63,6 +63,44 @@ TEST_CASE("A face's picture replaces the symbol, whole and centred", "[scene][co
   CHECK(groups_of(with) + 1 == groups_of(without));
   // A picture that cannot be drawn leaves the symbol; a check reports the reason.
   CHECK(images_of(without).empty());
+  CHECK(problems.empty());
+}
+
+TEST_CASE("A picture that is turned by a quarter has its width upright", "[scene][counters]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "wide.png", "-strip");  // 60 x 40 pixels
+  Problems problems;
+  const std::vector<Image> images =
+      images_of(drawn(unit_with("wide.png", R"(image-turn="90")"), folder, problems));
+  REQUIRE(images.size() == 1);
+  const Box place = images[0].placement.apply({{0, 0}, {60, 40}});
+  CHECK(std::abs(place.height() * 2 - place.width() * 3) <= 6);
+  // Clockwise: the upper left corner is now at the upper right.
+  CHECK(images[0].placement.apply(Point{0, 0}) == Point{place.max.x, place.min.y});
+}
+
+TEST_CASE("A cropped picture shows the part that is left, as large as the whole would be",
+          "[scene][counters]") {
+  const TemporaryFolder folder;
+  make_picture(folder, "wide.png", "-strip");  // 60 x 40 pixels
+  Problems problems;
+  const std::vector<Image> whole = images_of(drawn(unit_with("wide.png"), folder, problems));
+  REQUIRE(whole.size() == 1);
+  const Box room = whole[0].placement.apply({{0, 0}, {60, 40}});
+  // A tenth of the width and of the height is cut off at each side: 48 x 32 pixels are left, of the same shape.
+  const Group face = drawn(unit_with("wide.png", R"(image-crop="10 10 10 10")"), folder, problems);
+  const auto cropped = std::find_if(face.items.begin(), face.items.end(), [](const Item& item) {
+    const auto* group = std::get_if<Group>(&item.content);
+    return group != nullptr && !images_of(*group).empty();
+  });
+  REQUIRE(cropped != face.items.end());
+  const Group& group = std::get<Group>(cropped->content);
+  REQUIRE(group.clip);
+  const Box left = group.clip->bounds();
+  CHECK(std::abs(left.width() - room.width()) <= 2);
+  CHECK(std::abs(left.height() - room.height()) <= 2);
+  const Box all = images_of(group).front().placement.apply({{0, 0}, {60, 40}});
+  CHECK(std::abs(all.width() * 8 - room.width() * 10) <= 20);
   CHECK(problems.empty());
 }
 

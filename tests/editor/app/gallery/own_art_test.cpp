@@ -34,6 +34,34 @@ TEST_CASE("A picture from elsewhere is copied next to the counters, only once", 
   CHECK(open.cell("de-mg", "front.image").empty());
 }
 
+TEST_CASE("Four quarter turns of an image leave no trace, and faces without one are not turned", "[gallery]") {
+  OpenedGallery open;
+  const TemporaryFolder elsewhere;
+  const auto art = bring_picture(make_picture(elsewhere, "a.png", "-strip"), open.gallery.path());
+  REQUIRE(art);
+  REQUIRE(open.gallery.set_picture({0}, 0, *art));
+  for (const char* turned : {"90", "180", "270", ""}) {
+    REQUIRE(open.gallery.turn_pictures({0, 1}, 0, 90));
+    CHECK(open.cell("de-mg", "front.image-turn") == turned);
+    CHECK(open.cell("uk-inf", "front.image-turn").empty());
+  }
+}
+
+TEST_CASE("An image that is cropped by nothing has no crop", "[gallery]") {
+  OpenedGallery open;
+  const TemporaryFolder elsewhere;
+  const auto art = bring_picture(make_picture(elsewhere, "a.png", "-strip"), open.gallery.path());
+  REQUIRE(art);
+  REQUIRE(open.gallery.set_picture({0}, 0, *art));
+  REQUIRE(open.gallery.crop_pictures({0}, 0, {10, 0, 20, 5}));
+  CHECK(open.cell("de-mg", "front.image-crop") == "10 0 20 5");
+  REQUIRE(open.gallery.crop_pictures({0}, 0, {}));
+  CHECK(open.cell("de-mg", "front.image-crop").empty());
+  // Opposite sides must leave something.
+  const std::size_t column = open.column("front.image-crop");
+  CHECK_FALSE(open.gallery.set_cell(0, column, "60 0 40 0"));
+}
+
 TEST_CASE("A file that is not a picture is not copied", "[gallery]") {
   OpenedGallery open;
   open.write("a.png", "no picture at all");
