@@ -16,6 +16,7 @@
 #include "core/documents/xml/xml.h"
 #include "core/tracing/candidates.h"
 #include "core/tracing/contours.h"
+#include "core/tracing/sheet.h"
 #include "core/tracing/trace.h"
 
 namespace coq::cli {
@@ -255,36 +256,63 @@ void report_doubts(const Context& context, const std::vector<contours::Doubt>& d
                                "{} more contradictions of the same strokes", more, more));
 }
 
+/// The contours to search for: their ink and the scan.
+struct GivenContours {
+  tracing::ContourInk ink{};
+  std::size_t scan = 0;
+};
+
+/// A colour means the first scan. A class of the inks is shown by its clicks, on the scan of the inks.
+GivenContours given_contours(const Context& context, scenario::Loader& loader, const TraceArguments& arguments,
+                             const model::MapDocument& map) {
+  GivenContours out;
+  const bool has_inks = !arguments.inks.empty() || !arguments.clicks.empty();
+  if (!has_inks) {
+    const auto colour = contours::ink_colour(arguments.contours);
+    if (!colour)
+      usage_error(
+          context,
+          message("--contours {}: expected brown, black, red, blue, green, grey or a colour such as #aa6e3c",
+                  arguments.contours));
+    out.ink.colour = *colour;
+    return out;
+  }
+  const GivenInks inks = given_inks(context, loader, arguments, map);
+  for (const model::Ink& ink : inks.document.inks)
+    for (const model::InkClick& click : ink.clicks)
+      if (ink.name == arguments.contours) out.ink.shown.push_back(click.pixel);
+  if (out.ink.shown.empty())
+    usage_error(context, message("--contours {}: the inks have no click of this class", arguments.contours));
+  const auto sheet =
+      tracing::find_sheet(map, fs::path(arguments.map).parent_path(), inks.document, inks.folder);
+  if (!sheet) fail_of_trace(context, sheet.error());
+  out.scan = sheet->scan;
+  return out;
+}
+
 /// Searches for contours. Contradictions of strokes are problems, but what is sure is written.
 void search_contours(Context& context, const TraceArguments& arguments) {
-  const auto ink = contours::ink_colour(arguments.contours);
-  if (!ink)
-    usage_error(
-        context,
-        message("--contours {}: expected brown, black, red, blue, green, grey or a colour such as #aa6e3c",
-                arguments.contours));
   if (!arguments.heights.empty() && !(arguments.step > 0))
     usage_error(context, message("give the step of the contours: --step 50"));
   if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
   const std::vector<contours::Stroke> strokes = given_strokes(context, arguments);
   scenario::Loader loader = context.make_loader();
   const auto map = load_document<model::MapDocument>(context, loader, arguments.map);
+  const GivenContours given = given_contours(context, loader, arguments, map);
   model::CandidatesDocument earlier = earlier_candidates(context, loader, arguments);
   tracing::ContourOptions options;
-  options.ink = *ink, options.step = arguments.step, options.level_step = arguments.level_step,
-  options.base = arguments.base;
+  options.step = arguments.step, options.level_step = arguments.level_step, options.base = arguments.base;
   options.crests = arguments.crests == "yes";
   options.tolerance = arguments.tolerance, options.least = arguments.least;
   const auto traced = [&] {
     const Waiting waiting(context, fs::path(arguments.map).filename().string());
-    return tracing::trace_contours(map, fs::path(arguments.map).parent_path(), options, strokes, StopToken(),
-                                   coq::Progress());
+    return tracing::trace_contours(map, fs::path(arguments.map).parent_path(), given.scan, given.ink, options,
+                                   strokes, StopToken(), coq::Progress());
   }();
   if (!traced) fail_of_trace(context, traced.error());
   print_contours(context, traced->figures, !strokes.empty());
   report_doubts(context, traced->doubts, arguments.heights);
-  write_candidates(context, arguments, map, std::move(earlier), traced->candidates,
-                   {{tracing::kContoursSource}, {}});
+  write_candidates(context, arguments, map, std::move(earlier), traced->candidates, {{traced->source}, {}});
   if (!traced->doubts.empty()) throw Failure{Exit::problems_found};
 }
 
@@ -362,11 +390,7 @@ void run_trace(Context& context, const TraceArguments& arguments) {
       usage_error(context, message("give --take, or inks to search for, not both"));
     return take(context, arguments);
   }
-  if (!arguments.contours.empty()) {
-    if (!arguments.inks.empty() || !arguments.clicks.empty())
-      usage_error(context, message("give --contours, or inks to search for, not both"));
-    return search_contours(context, arguments);
-  }
+  if (!arguments.contours.empty()) return search_contours(context, arguments);
   if (arguments.inks.empty() && arguments.clicks.empty())
     usage_error(context, message("give --inks F.inks.xml, or clicks: --ink woods=1200,800"));
   if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
@@ -419,7 +443,9 @@ void add_trace(CLI::App& app, Context& context) {
       ->take_all();
   command->add_option(
       "--contours", arguments->contours,
-      context.tr("Searches for contours of this colour: brown, black, red, blue, green, grey, #aa6e3c"));
+      context.tr(
+          "Searches for contours of this colour: brown, black, red, blue, green, grey, #aa6e3c; with inks, "
+          "of this class: relief"));
   command
       ->add_option("--step", arguments->step,
                    context.tr("Height from one contour to the next, in the unit of the sheet"))

@@ -270,7 +270,10 @@ std::string source_of(const std::string& ink, const std::string& scan_in_sources
 
 bool Searched::has(const std::string& source) const {
   if (std::find(sources.begin(), sources.end(), source) != sources.end()) return true;
-  if (!scan || source == kContoursSource || !source.starts_with(kOfInks)) return false;
+  // Contours of a scan are searched separately.
+  const bool is_of_contours =
+      source == kContoursSource || source.starts_with(std::string(kContoursSource) + ":");
+  if (!scan || is_of_contours || !source.starts_with(kOfInks)) return false;
   const std::size_t end = source.find(':', kOfInks.size());
   return (end == std::string::npos ? "" : source.substr(end + 1)) == *scan;
 }

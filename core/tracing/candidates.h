@@ -47,7 +47,8 @@ model::Edit set_type(const model::CandidatesDocument& candidates, std::size_t ca
 std::vector<std::size_t> open_above(const model::CandidatesDocument& candidates, double score,
                                     const std::vector<std::string>& classes = {});
 
-/// Source of the candidates of a search for contours.
+/// Source of the candidates of a search for contours on the first scan. Those of other scans have the scan's
+/// name after it.
 inline constexpr const char* kContoursSource = "trace:contours";
 /// Returns the name of a scan in the sources of its candidates: empty for the first scan of the map.
 std::string scan_in_sources(const model::MapDocument& map, std::size_t scan);

@@ -35,10 +35,12 @@ Result<FoundScan> find_scan(const model::MapDocument& map, const fs::path& map_f
                                           images::page_name(inks.scan, inks.page.value_or(0))));
 }
 
-Result<FoundScan> first_scan(const model::MapDocument& map, const fs::path& map_folder) {
+Result<FoundScan> scan_at(const model::MapDocument& map, const fs::path& map_folder, std::size_t scan) {
   if (map.scans.empty())
     return make_error("trace.scan", message("the map has no scan; coquelicot register makes one with a scan"));
-  return found_scan(map.scans.front(), map_folder / map.scans.front().href);
+  if (scan >= map.scans.size())
+    return make_error("trace.scan", message("the map has no scan number {}", scan + 1));
+  return found_scan(map.scans[scan], map_folder / map.scans[scan].href);
 }
 
 std::optional<Warp> warp_of_scan(const model::MapDocument& map, const model::Scan& scan, images::Size size) {

@@ -22,8 +22,9 @@ struct FoundScan {
 /// Finds the scan that the inks name. Errors: `trace.scan`, `image.read`.
 Result<FoundScan> find_scan(const model::MapDocument& map, const std::filesystem::path& map_folder,
                             const model::InksDocument& inks, const std::filesystem::path& inks_folder);
-/// Returns the first scan of a map. Errors as above.
-Result<FoundScan> first_scan(const model::MapDocument& map, const std::filesystem::path& map_folder);
+/// Returns a scan of a map by its number. Errors as above.
+Result<FoundScan> scan_at(const model::MapDocument& map, const std::filesystem::path& map_folder,
+                          std::size_t scan);
 
 /// The warp from pixels of the upright scan to the page, as pages draw it.
 std::optional<Warp> warp_of_scan(const model::MapDocument& map, const model::Scan& scan, images::Size size);
