@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Inks of the scan, and the review of candidates.
+// Inks and contours of the scan, and the review of candidates.
 #include "editor/app/commands/detail/rows.h"
 #include "editor/app/tracing/ink_desk.h"
+#include "editor/app/tracing/relief_desk.h"
 #include "editor/app/tracing/review_tool.h"
 
 namespace coq::app {
@@ -52,10 +53,49 @@ Rows ink_rows() {
        .words = translatable("cancel the search"),
        .why_not =
            [](Context c) {
-             return c.bench().inks().work() == InkDesk::Work::none ? translatable("Nothing is under way")
-                                                                   : nullptr;
+             const ReliefDesk::Work relief = c.bench().relief().work();
+             const bool any = c.bench().inks().work() != InkDesk::Work::none ||
+                              relief == ReliefDesk::Work::searching || relief == ReliefDesk::Work::hills;
+             return any ? nullptr : translatable("Nothing is under way");
            },
-       .act = [](Context c) { c.bench().inks().stop(); }},
+       .act =
+           [](Context c) {
+             c.bench().inks().stop();
+             c.bench().relief().stop();
+           }},
+  };
+}
+
+Rows relief_rows() {
+  return {
+      {.id = "trace.uphill",
+       .title = translatable("Uphill strokes"),
+       .keys = "Shift+G",
+       .menu = kMapMenu,
+       .words = translatable("contours, heights, number contours, relief, hills"),
+       .why_not = [](Context c) { return c.bench().relief().why_not(); },
+       .is_on = [](Context c) { return c.tools.active().id() == "uphill"; },
+       .act =
+           [](Context c) {
+             c.tools.activate("uphill");
+             c.window().show_panel("relief");
+           }},
+      {.id = "trace.contours",
+       .title = translatable("Find contours"),
+       .menu = kMapMenu,
+       .words = translatable("height lines, isolines, search relief"),
+       .why_not = [](Context c) { return c.bench().relief().why_not_find(); },
+       .act =
+           [](Context c) {
+             c.tools.activate("uphill");
+             c.report(c.bench().relief().find_contours());
+           }},
+      {.id = "trace.hills",
+       .title = translatable("Make hills of the contours"),
+       .menu = kMapMenu,
+       .words = translatable("levels, crests, hill areas from contours"),
+       .why_not = [](Context c) { return c.bench().relief().why_not_hills(); },
+       .act = [](Context c) { c.report(c.bench().relief().make_hills()); }},
   };
 }
 
@@ -117,7 +157,7 @@ Rows review_rows() {
 }  // namespace
 
 Rows tracing_commands() {
-  return rows_of({ink_rows, review_rows});
+  return rows_of({ink_rows, relief_rows, review_rows});
 }
 
 }  // namespace coq::app

@@ -125,6 +125,7 @@ struct TileCache::State : std::enable_shared_from_this<State> {
   std::shared_ptr<TilePainters> painters = std::make_shared<TilePainters>();
   std::shared_ptr<ScanStore> scans{};
   std::shared_ptr<const ScanTint> tint{};
+  std::shared_ptr<const ContourView> contours{};
   std::shared_ptr<const TileSource> source{};
   std::filesystem::path file{};
   drawing::MapOptions options{};
@@ -174,6 +175,7 @@ void TileCache::State::take_map(const Shared<model::MapDocument>& map,
   next->options = options;
   next->index = *index;
   next->scans = source ? source->scans : nullptr;
+  next->contours = contours;
   next->page = page_of(*map);
   next->paper = settings.paper;
   source = std::move(next);
@@ -407,6 +409,16 @@ void TileCache::set_scan_tint(std::shared_ptr<const ScanTint> tint) {
   if (m_state->tint == tint) return;
   m_state->tint = std::move(tint);
   m_state->take_scans();
+}
+
+void TileCache::set_contours(std::shared_ptr<const ContourView> contours) {
+  if (m_state->contours == contours) return;
+  m_state->contours = std::move(contours);
+  if (!m_state->source) return;
+  auto next = std::make_shared<TileSource>(*m_state->source);
+  next->contours = m_state->contours;
+  m_state->source = std::move(next);
+  m_state->recompose();
 }
 
 void TileCache::set_comparing(bool on) {

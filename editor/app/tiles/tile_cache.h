@@ -114,6 +114,8 @@ class TileCache {
   const ScanLook& scan_look() const;
   /// Shows classes of pixels over a scan; null: none.
   void set_scan_tint(std::shared_ptr<const struct ScanTint> tint);
+  /// Shows contours of a scan above the map; null: none.
+  void set_contours(std::shared_ptr<const struct ContourView> contours);
   /// The scans that can be shown now; null before a map is set.
   std::shared_ptr<const class ScanPictures> scans() const;
   /// Also prepares tiles with only the scan, for paint_scan().

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/painting/cairo/painter.h"
 #include "editor/app/tiles/scan_pictures.h"
 
 namespace coq::app {
@@ -11,6 +12,27 @@ namespace {
 constexpr std::array<std::string_view, kLayerSets> kLayerNames = {
     drawing::kScanLayer,    drawing::kTerrainLayer, drawing::kGridLayer,
     drawing::kNumbersLayer, drawing::kNamesLayer,   drawing::kOverlaysLayer};
+
+/// Draws contours above a composed tile.
+void draw_contours(const ContourView& view, const TileKey& key, cairo::FontEngine& fonts, cairo::Images& images,
+                   cairo::Bitmap& bitmap) {
+  const Box tile = tile_box(key);
+  drawing::Scene scene;
+  scene.layers.push_back(contour_layer(view, tile, um_per_pixel(key.level)));
+  if (scene.layers.front().items.empty()) return;
+  const cairo::Surface surface = cairo::surface_of(bitmap);
+  {
+    const cairo::Context context(cairo_create(surface.get()));
+    const double scale = 1 / um_per_pixel(key.level);
+    cairo_scale(context.get(), scale, scale);
+    cairo_translate(context.get(), -tile.min.x, -tile.min.y);
+    cairo::PaintOptions options;
+    options.quick = true;
+    cairo::Painter painter(fonts, images, options);
+    painter.paint(context.get(), scene, tile, [](const drawing::Layer&) { return true; });
+  }
+  cairo_surface_flush(surface.get());
+}
 
 /// Includes features outside the tile whose ink may reach into it.
 Box around(const Box& tile, Um side) {
@@ -77,7 +99,9 @@ PaintedTile TilePainters::paint(const TileSource& source, const TileKey& key, Ti
         painted.problems.push_back(bitmap.error());
     }
   }
-  painted.composed = std::make_shared<const cairo::Bitmap>(compose_tile(source, key, layers, look));
+  cairo::Bitmap composed = compose_tile(source, key, layers, look);
+  if (source.contours) draw_contours(*source.contours, key, tools->fonts, tools->images, composed);
+  painted.composed = std::make_shared<const cairo::Bitmap>(std::move(composed));
   if (look.comparing) {
     TileLook alone = look;
     for (std::size_t i = 0; i < kLayerSets; ++i) alone.views[i].visible = i == kScan && views[i].visible;

@@ -9,6 +9,7 @@
 #include "core/base/workers.h"
 #include "core/drawing/map/map_scene.h"
 #include "core/painting/cairo/raster.h"
+#include "editor/app/tiles/contour_view.h"
 #include "editor/app/tiles/tile_cache.h"
 
 namespace coq::app {
@@ -20,6 +21,7 @@ struct TileSource {
   drawing::MapOptions options{};
   std::shared_ptr<const drawing::MapIndex> index{};
   std::shared_ptr<const class ScanPictures> scans{};  ///< null: no scans are shown
+  std::shared_ptr<const ContourView> contours{};      ///< drawn above the map; null: none
   Box page{};
   drawing::Color paper = drawing::kWhite;
 };

@@ -2,6 +2,7 @@
 #include "editor/app/tools/options.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 
 #include "core/base/message.h"
@@ -83,6 +84,23 @@ bool read_level(std::string_view text, ToolOptions& options) {
   return true;
 }
 
+// Heights are limited as those of strokes are (core/contours).
+constexpr std::int64_t kMostContourHeight = 12'000'000, kMostContourStep = 10'000'000;
+
+bool read_contour_height(std::string_view text, ToolOptions& options) {
+  const auto height = parse_thousandths(text);
+  if (!text.empty() && (!height || std::abs(*height) > kMostContourHeight)) return false;
+  options.contour_height = height ? std::optional(model::Thousandths{*height}) : std::nullopt;
+  return true;
+}
+
+bool read_contour_step(std::string_view text, ToolOptions& options) {
+  const auto step = parse_thousandths(text);
+  if (!step || *step <= 0 || *step > kMostContourStep) return false;
+  options.contour_step = {*step};
+  return true;
+}
+
 bool read_style(std::string_view text, ToolOptions& options) {
   int known = 0;
   if (!text.empty() && !read_word(text, name_styles(), known)) return false;
@@ -109,6 +127,12 @@ const OptionTable<ToolOptions>& tool_option_table() {
       length<&O::buffer_distance>("grow", translatable("Grow or shrink by")),
       length<&O::simplify_tolerance>("simplify", translatable("Simplify within")),
       length<&O::border_tolerance>("gap", translatable("Share borders within")),
+      {"contour-height", "N", translatable("First contour"), read_contour_height,
+       [](const O& o) {
+         return o.contour_height ? format_thousandths(o.contour_height->value) : std::string();
+       }},
+      {"contour-step", "N", translatable("Contour step"), read_contour_step,
+       [](const O& o) { return format_thousandths(o.contour_step.value); }},
   };
   return table;
 }
@@ -124,6 +148,7 @@ std::vector<std::string_view> options_of_tool(std::string_view tool) {
   if (tool == "hexes") return {"level", "erase"};
   if (tool == "text") return {"text", "text-size", "text-style"};
   if (tool == "piece") return {"shape", "level"};
+  if (tool == "uphill") return {"contour-height", "contour-step"};
   return {};
 }
 

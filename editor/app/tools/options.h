@@ -49,10 +49,12 @@ struct ToolOptions {
   std::string text_style;
   std::string shape;  ///< shape id of the next piece
   model::Facing facing;
-  bool move_shared = false;     ///< also move nodes of other features at the same position
-  Um buffer_distance = 1000;    ///< for the commands grow and shrink
-  Um simplify_tolerance = 150;  ///< for the command simplify
-  Um border_tolerance = 1000;   ///< maximum gap that share_border() closes
+  bool move_shared = false;                          ///< also move nodes of other features at the same position
+  Um buffer_distance = 1000;                         ///< for the commands grow and shrink
+  Um simplify_tolerance = 150;                       ///< for the command simplify
+  Um border_tolerance = 1000;                        ///< maximum gap that share_border() closes
+  std::optional<model::Thousandths> contour_height;  ///< of the first contour that the next stroke crosses
+  model::Thousandths contour_step{50'000};           ///< from contour to contour; above 0
   bool operator==(const ToolOptions&) const = default;
 };
 

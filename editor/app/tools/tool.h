@@ -175,6 +175,8 @@ class Tool {
   virtual std::optional<Message> refusal() const { return std::nullopt; }
   virtual void cancel() {}
   virtual bool undo_step() { return false; }
+  /// Returns whether the tool undoes something before the session does.
+  virtual bool can_undo_step() const { return is_open(); }
   /// Backspace.
   virtual bool remove_step() { return undo_step(); }
   virtual bool redo_step() { return false; }

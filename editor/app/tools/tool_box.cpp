@@ -158,7 +158,7 @@ void ToolBox::activate(std::string_view id) {
 bool ToolBox::undo() {
   Parts& p = *m_parts;
   p.sync();
-  if (p.active->is_open()) {
+  if (p.active->can_undo_step()) {
     if (!p.active->undo_step()) p.cancel_shape();
     return true;
   }
@@ -184,7 +184,7 @@ bool ToolBox::redo() {
 
 bool ToolBox::can_undo_in_tool() const {
   const Parts& p = *m_parts;
-  return p.active->is_open() || (p.cancelled && p.cancelled->revision == p.host.revision());
+  return p.active->can_undo_step() || (p.cancelled && p.cancelled->revision == p.host.revision());
 }
 
 bool ToolBox::can_redo_in_tool() const {

@@ -15,6 +15,8 @@ Message class_name(const std::string& name) {
   if (name == "relief") return message("relief");
   if (name == "black") return message("black print");
   if (name == "paper") return message("paper");
+  if (name == "hill") return message("hill");
+  if (name == "contour") return message("contour");
   return message("{}", name);
 }
 

@@ -95,6 +95,16 @@ Companion<model::CandidatesDocument> candidates_of(const Session& session) {
   return {free_path(session, ".candidates.xml"), nullptr};
 }
 
+fs::path strokes_of(const Session& session, std::size_t scan) {
+  std::string name = stem_of(session.map_path());
+  const auto& scans = session.map().scans;
+  if (scan > 0 && scan < scans.size()) {
+    name += "." + fs::path(scans[scan].href).stem().string();
+    if (scans[scan].page) name += fmt::format("-{}", *scans[scan].page);
+  }
+  return session.map_path().parent_path() / (name + ".strokes.csv");
+}
+
 model::InksDocument new_inks(const model::MapDocument& map, const fs::path& map_file, std::size_t scan,
                              const fs::path& path) {
   model::InksDocument out;

@@ -24,6 +24,10 @@ Companion<model::InksDocument> inks_of(const Session& session, std::size_t scan)
 /// Returns the candidates of the map: those of the session that name it, otherwise `NAME.candidates.xml`.
 Companion<model::CandidatesDocument> candidates_of(const Session& session);
 
+/// Returns the file of the strokes uphill on a scan: `NAME.strokes.csv` beside `NAME.map.xml` for the first
+/// scan, and `NAME.PICTURE.strokes.csv` for others.
+std::filesystem::path strokes_of(const Session& session, std::size_t scan);
+
 /// Returns new documents without content, for these paths.
 model::InksDocument new_inks(const model::MapDocument& map, const std::filesystem::path& map_file,
                              std::size_t scan, const std::filesystem::path& path);

@@ -96,7 +96,10 @@ struct InkDesk::Alive {
   InkDesk* desk;
 };
 
-InkDesk::InkDesk(Host host) : m_host(std::move(host)), m_alive(std::make_shared<Alive>(Alive{this})) {
+InkDesk::InkDesk(Host host)
+    : m_host(std::move(host)),
+      m_alive(std::make_shared<Alive>(Alive{this})),
+      m_found(*m_host.session, *m_host.jobs) {
   m_chosen = tracing::ink_classes().front().name;
 }
 
@@ -413,7 +416,7 @@ std::string InkDesk::class_at(Point page) const {
 
 const char* InkDesk::why_not_find() const {
   if (const char* why = why_not()) return why;
-  if (m_searching != 0) return translatable("The search is under way");
+  if (work() == Work::searching) return translatable("The search is under way");
   const std::vector<Row> all = rows();
   const bool any = std::any_of(all.begin(), all.end(), [](const Row& row) {
     return row.clicks > 0 && row.shape != model::InkShape::nothing;
@@ -450,7 +453,7 @@ Status InkDesk::find_candidates() {
           desk.m_host.say(traced.error().message);
           desk.m_host.tell(Aspect::tracing);
         } else if (desk.m_host.session->map_path() == map_path) {
-          desk.take_candidates(map_path, std::make_shared<const tracing::Traced>(*std::move(traced)));
+          desk.take_candidates(*std::move(traced));
         }
       },
       [alive = std::weak_ptr(m_alive)](const Problem&) {
@@ -460,44 +463,18 @@ Status InkDesk::find_candidates() {
   return Done{};
 }
 
-/// Combines what was found with the decisions, on a worker, and again if the user decided more meanwhile.
-void InkDesk::take_candidates(const fs::path& map_path, std::shared_ptr<const tracing::Traced> found) {
-  if (m_host.session->map_path() != map_path) return;
-  const auto earlier = std::make_shared<std::vector<model::AnyCandidate>>();
-  if (const auto known = candidates_of(*m_host.session); known.document != nullptr)
-    *earlier = known.document->candidates;
-  m_searching = m_host.jobs->submit(
-      message("Searching for candidates"), JobPriority::user,
-      [earlier, found](const StopToken&, const Progress&) {
-        return tracing::with_decisions(*earlier, found->candidates, found->searched);
-      },
-      [alive = std::weak_ptr(m_alive), map_path, earlier, found](std::vector<model::AnyCandidate> all) {
-        const auto there = alive.lock();
-        if (!there) return;
-        InkDesk& desk = *there->desk;
-        desk.m_searching = 0;
-        if (desk.m_host.session->map_path() != map_path) return;
-        const auto now = candidates_of(*desk.m_host.session);
-        if ((now.document != nullptr ? now.document->candidates : std::vector<model::AnyCandidate>{}) !=
-            *earlier)
-          return desk.take_candidates(map_path, found);
-        auto document = now.document != nullptr
-                            ? *now.document
-                            : new_candidates(desk.m_host.session->map(), map_path, now.path);
-        document.candidates = std::move(all);
-        const auto open = tracing::open_above(document, 0).size();
-        DocumentEdits edits;
-        edits.document = now.path;
-        const auto whole = std::make_shared<const model::Document>(std::move(document));
-        (now.document != nullptr ? edits.replaced : edits.added) = whole;
-        const Status done = desk.m_host.session->run_step(message("Find candidates"), {std::move(edits)});
-        desk.m_host.say(!done ? done.error().message
-                        : open == 0
-                            ? message("nothing was found: click more pixels of each ink, and of the paper")
+void InkDesk::take_candidates(tracing::Traced found) {
+  const auto take = [this](const Result<std::size_t>& open) {
+    m_host.say(!open        ? open.error().message
+               : *open == 0 ? message("nothing was found: click more pixels of each ink, and of the paper")
                             : plural_message("{} candidate: Map menu, Review the candidates",
-                                             "{} candidates: Map menu, Review the candidates", open, open));
-        desk.m_host.tell(Aspect::tracing);
-      });
+                                             "{} candidates: Map menu, Review the candidates", *open, *open));
+    m_host.tell(Aspect::tracing);
+  };
+  m_found.take(message("Find candidates"),
+               std::make_shared<const FoundCandidates::Found>(
+                   FoundCandidates::Found{std::move(found.candidates), std::move(found.searched)}),
+               take);
   m_host.tell(Aspect::tracing);
 }
 
@@ -532,13 +509,13 @@ Status InkDesk::set_search_option(std::string_view name, const std::string& text
 }
 
 InkDesk::Work InkDesk::work() const {
-  if (m_searching != 0) return Work::searching;
+  if (m_searching != 0 || m_found.job() != 0) return Work::searching;
   if (m_parting != 0) return Work::parting;
   return m_naming != 0 ? Work::naming : Work::none;
 }
 
 double InkDesk::progress() const {
-  const JobId job = m_searching != 0 ? m_searching : m_parting;
+  const JobId job = m_found.job() != 0 ? m_found.job() : m_searching != 0 ? m_searching : m_parting;
   for (const JobInfo& info : m_host.jobs->jobs())
     if (info.id == job) return info.progress;
   return 0;
@@ -547,6 +524,7 @@ double InkDesk::progress() const {
 void InkDesk::stop() {
   if (work() == Work::none) return;
   for (JobId* job : {&m_parting, &m_naming, &m_searching}) m_host.jobs->cancel(std::exchange(*job, 0));
+  m_found.stop();
   if (!m_parted) m_basis.reset();
   m_host.say(message("stopped"));
   m_host.tell(Aspect::tracing);

@@ -14,6 +14,7 @@
 #include "editor/app/session/session.h"
 #include "editor/app/tiles/job_queue.h"
 #include "editor/app/tiles/scan_tint.h"
+#include "editor/app/tracing/found_candidates.h"
 
 namespace coq::app {
 
@@ -112,7 +113,7 @@ class InkDesk {
   void part();
   void name();
   void take_named(std::shared_ptr<const Named> named);
-  void take_candidates(const std::filesystem::path& path, std::shared_ptr<const tracing::Traced> found);
+  void take_candidates(tracing::Traced found);
   void tell_tint();
   const model::InksDocument* document() const;
   std::string type_of(const std::string& name) const;
@@ -130,6 +131,7 @@ class InkDesk {
   std::shared_ptr<const Parted> m_parted;
   std::shared_ptr<const Named> m_named;
   JobId m_parting = 0, m_naming = 0, m_searching = 0;
+  FoundCandidates m_found;
 };
 
 }  // namespace coq::app

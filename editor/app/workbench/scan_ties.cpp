@@ -6,6 +6,7 @@
 #include "core/images/picture.h"
 #include "editor/app/registration/found_hexes.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/app/tracing/relief_desk.h"
 #include "editor/app/workbench/workbench.h"
 #include "exporters/pages/scans.h"
 
@@ -200,6 +201,8 @@ GridTool* Workbench::new_grid() const {
 /// that. If the user shows it by its command meanwhile, that choice stays.
 void Workbench::follow_active_tool() {
   if (m_tools == nullptr || m_tiles == nullptr) return;
+  if (m_relief != nullptr && m_tools->active().id() == "uphill")
+    m_relief->use_step(m_tools->options().contour_step.value);
   const bool bare = registration() != nullptr || new_grid() != nullptr || ground() != nullptr;
   if (bare == m_before_bare.has_value()) return;
   constexpr auto kGrid = static_cast<std::size_t>(LayerSet::grid);

@@ -15,6 +15,7 @@
 #include "editor/app/tools/shape_tools.h"
 #include "editor/app/tracing/ink_tool.h"
 #include "editor/app/tracing/review_tool.h"
+#include "editor/app/tracing/uphill_tool.h"
 #include "editor/app/workbench/map_scans.h"
 
 namespace coq::app {
@@ -89,6 +90,7 @@ Workbench::~Workbench() {
   m_listeners.clear();
   m_tools.reset();
   m_review.reset();
+  m_relief.reset();
   m_inks.reset();
   m_setting_up.reset();
   m_playing.reset();
@@ -203,6 +205,18 @@ void Workbench::make_tracing(JobQueue& jobs) {
   host.tell = [this](Aspects what) { tell(what); };
   host.say = [this](const Message& sentence) { say(sentence); };
   m_inks = std::make_unique<InkDesk>(std::move(host));
+  ReliefDesk::Host relief;
+  relief.session = m_session.get();
+  relief.jobs = &jobs;
+  relief.shown_scan = [this](std::size_t scan) { return shown_scan(scan); };
+  relief.scan_size = [this](std::size_t scan) { return scan_size(scan); };
+  relief.show_contours = [this](std::shared_ptr<const ContourView> view) {
+    m_tiles->set_contours(std::move(view));
+  };
+  relief.tell = [this](Aspects what) { tell(what); };
+  relief.say = [this](const Message& sentence) { say(sentence); };
+  relief.words = [this](const Message& sentence) { return m_words(sentence); };
+  m_relief = std::make_unique<ReliefDesk>(std::move(relief));
   Review::Host review;
   review.session = m_session.get();
   review.tell = [this](Aspects what) {
@@ -218,6 +232,7 @@ void Workbench::make_tracing(JobQueue& jobs) {
   };
   m_review = std::make_unique<Review>(std::move(review));
   m_tools->add(std::make_unique<InkTool>(m_tools->context(), *m_inks));
+  m_tools->add(std::make_unique<UphillTool>(m_tools->context(), *m_relief));
   m_tools->add(std::make_unique<ReviewTool>(m_tools->context(), *m_review));
 }
 
@@ -365,6 +380,7 @@ void Workbench::on_session(Aspects what) {
   if (what.has(Aspect::document | Aspect::map)) {
     m_setting_up->documents_changed();
     m_inks->documents_changed();
+    m_relief->documents_changed();
     m_review->documents_changed();
   }
   if (what.has(Aspect::document) && m_terrain_of) show_terrain();

@@ -20,6 +20,7 @@ namespace coq::app {
 
 class InkDesk;
 class Playing;
+class ReliefDesk;
 class Review;
 class SettingUp;
 
@@ -73,9 +74,11 @@ class Workbench {
   SettingUp& setting_up() { return *m_setting_up; }
   const SettingUp& setting_up() const { return *m_setting_up; }
 
-  /// The inks of the scan, and the candidates found with them.
+  /// The inks of the scan, its contours, and the candidates found with them.
   InkDesk& inks() { return *m_inks; }
   const InkDesk& inks() const { return *m_inks; }
+  ReliefDesk& relief() { return *m_relief; }
+  const ReliefDesk& relief() const { return *m_relief; }
   Review& review() { return *m_review; }
   const Review& review() const { return *m_review; }
 
@@ -221,6 +224,7 @@ class Workbench {
   std::unique_ptr<Playing> m_playing;
   std::unique_ptr<SettingUp> m_setting_up;
   std::unique_ptr<InkDesk> m_inks;
+  std::unique_ptr<ReliefDesk> m_relief;
   std::unique_ptr<Review> m_review;
   Locks m_locks{};
   Types m_hidden_types, m_locked_types;

@@ -84,6 +84,7 @@ Panel* make_sight_panel(wxWindow* parent, PanelHost& host);
 Panel* make_inspector_panel(wxWindow* parent, PanelHost& host);
 Panel* make_registration_panel(wxWindow* parent, PanelHost& host);
 Panel* make_inks_panel(wxWindow* parent, PanelHost& host);
+Panel* make_relief_panel(wxWindow* parent, PanelHost& host);
 Panel* make_candidates_panel(wxWindow* parent, PanelHost& host);
 Panel* make_grid_panel(wxWindow* parent, PanelHost& host);
 Panel* make_ground_panel(wxWindow* parent, PanelHost& host);

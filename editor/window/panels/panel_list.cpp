@@ -29,7 +29,9 @@ const std::vector<PanelInfo>& all_panels() {
        translatable("Rules")},
       {"inks", translatable("Inks of the scan"), make_inks_panel, Side::right, 10, true, 300, 330,
        translatable("Inks")},
-      {"candidates", translatable("Candidates"), make_candidates_panel, Side::right, 11, true, 300, 330},
+      {"relief", translatable("Relief of the scan"), make_relief_panel, Side::right, 11, true, 300, 330,
+       translatable("Relief")},
+      {"candidates", translatable("Candidates"), make_candidates_panel, Side::right, 12, true, 300, 330},
       {"counters", translatable("Counters"), make_counters_panel, Side::bottom, 0, true, 220},
   };
   return panels;

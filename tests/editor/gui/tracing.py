@@ -17,31 +17,34 @@ POND = (420, 560, 600, 700)
 
 
 def write_sheet(path):
-    """Writes the sheet as PNG, with a little noise, as scanners make it."""
-    chance = random.Random(7)
-
     def colour(x, y):
         for left, top, right, bottom in WOODS:
             if left <= x < right and top <= y < bottom:
                 return GREEN
         return BLUE if POND[0] <= x < POND[2] and POND[1] <= y < POND[3] else PAPER
-    rows = b"".join(b"\0" + bytes(min(255, max(0, c + chance.randint(-4, 4))) for x in range(WIDTH) for c in colour(x, y))
-                    for y in range(HEIGHT))
+    png_rows(path, WIDTH, HEIGHT, colour)
+
+
+def png_rows(path, width, height, colour):
+    """Writes a sheet as PNG, with a little noise, as scanners make it. `colour` gives the colour of a pixel."""
+    chance = random.Random(7)
+    rows = b"".join(b"\0" + bytes(min(255, max(0, c + chance.randint(-4, 4))) for x in range(width) for c in colour(x, y))
+                    for y in range(height))
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     with open(path, "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)) +
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) +
                    chunk(b"IDAT", zlib.compress(rows, 1)) + chunk(b"IEND", b""))
 
 
-def make_project(build, folder):
+def make_project(build, folder, write=None):
     """Makes a project with the sheet below an empty map: four pixels are one millimetre."""
     status, said = coquelicot(build, "new", os.path.join(folder, "sheet"), "--system", "red-poppies")
     check("a new project: " + said, status == 0)
     project = os.path.join(folder, "sheet")
     path = os.path.join(project, next(f for f in os.listdir(project) if f.endswith(".map.xml")))
-    write_sheet(os.path.join(project, "sheet.png"))
+    (write or write_sheet)(os.path.join(project, "sheet.png"))
     text = read(path)
     at = text.index("<terrain")
     scan = ('<scan href="sheet.png" opacity="0.8"><tie at="10 10" pixel="0 0"/><tie at="200 10" pixel="760 0"/>'

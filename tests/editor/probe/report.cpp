@@ -34,6 +34,7 @@
 #include "editor/app/forms/problem_names.h"
 #include "editor/app/playing/playing.h"
 #include "editor/app/tracing/ink_desk.h"
+#include "editor/app/tracing/relief_desk.h"
 #include "editor/app/tracing/review.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"
@@ -311,6 +312,23 @@ Json tracing_of(const app::Workbench& bench) {
           {"type", current != nullptr ? review.type_of(*review.current()) : ""}};
 }
 
+/// The contours of the scan, and the strokes that number them.
+Json relief_of(const app::Workbench& bench) {
+  const app::ReliefDesk& relief = bench.relief();
+  const auto& figures = relief.figures();
+  Json heights = Json::array();
+  for (const contours::Stroke& stroke : relief.strokes()) heights.push_back(stroke.height / 1000.0);
+  return {{"working", relief.work() != app::ReliefDesk::Work::none},
+          {"contours", figures.chains},
+          {"joins", figures.joins},
+          {"by_strokes", figures.by_strokes},
+          {"between", figures.between},
+          {"doubted", figures.doubted},
+          {"strokes", std::move(heights)},
+          {"doubts", relief.doubts().size()},
+          {"chosen", relief.chosen() ? static_cast<int>(*relief.chosen()) : -1}};
+}
+
 void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::Session& session = bench.session();
   const auto draft = bench.tools().draft();
@@ -383,6 +401,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   out["snap"] = bench.tools().status().snap.text();
   out["game"] = game_of(bench.playing());
   out["tracing"] = tracing_of(bench);
+  out["relief"] = relief_of(bench);
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};
   out["los_checks"] = session.map().los_checks.size();

@@ -27,6 +27,8 @@ TEST_CASE("Each tool option is read as it is written, and shown by some tool", "
   for (const std::string_view tool : hands.box.tool_ids()) {
     for (const std::string_view name : options_of_tool(tool)) shown.insert(name);
   }
+  // The workbench adds the tool that draws strokes uphill.
+  for (const std::string_view name : options_of_tool("uphill")) shown.insert(name);
   const ToolOptions usual;
   for (const auto& option : tool_option_table()) {
     INFO(option.name);
@@ -36,6 +38,19 @@ TEST_CASE("Each tool option is read as it is written, and shown by some tool", "
     CHECK(again == usual);
   }
   CHECK(shown.empty());  // no tool shows an unknown option
+}
+
+TEST_CASE("A contour may be below the sea, but the step between contours goes up", "[editor]") {
+  ToolOptions options;
+  CHECK(set(options, "contour-height", "-420.5"));
+  CHECK(options.contour_height->value == -420'500);
+  CHECK(set(options, "contour-height", ""));
+  CHECK_FALSE(options.contour_height.has_value());
+  CHECK_FALSE(set(options, "contour-height", "12001"));
+  CHECK(set(options, "contour-step", "2.5"));
+  CHECK(options.contour_step.value == 2'500);
+  for (const char* wrong : {"0", "-5", "", "10001", "x"}) CHECK_FALSE(set(options, "contour-step", wrong));
+  CHECK(options.contour_step.value == 2'500);
 }
 
 TEST_CASE("Lengths must be positive; width and level may be left to the terrain", "[editor]") {
