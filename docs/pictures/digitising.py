@@ -40,8 +40,43 @@ def draw_sheet(path):
                     "-annotate", "+1090+1500", "le Taillis", "-blur", "0x0.8", path], check=True)
 
 
-def make_project(folder):
-    tracing.write_sheet = draw_sheet
+# Hills: the middle, and the contours from the lowest to the highest.
+SLOPES = [((560, 720), [wavy(560, 720, 470 - 52 * k, [(2, 0.16 - 0.012 * k), (3, 0.1), (5, 0.05), (9, 0.015)]) for k in range(8)]),
+          ((1050, 1560), [wavy(1050, 1560, 380 - 58 * k, [(2, 0.14), (3, 0.12 - 0.012 * k), (6, 0.03)]) for k in range(6)])]
+
+
+def draw_contours(path):
+    """A sheet of contours below a road and a name."""
+    def line(points):
+        return " ".join(f"{px:.1f},{py:.1f}" for px, py in points)
+    words = ["fill none stroke #aa6e3c"]
+    for _, rings in SLOPES:
+        for k, ring in enumerate(rings):
+            words += [f"stroke-width {5 if k == 0 else 3} polygon " + line(ring)]
+    words += ["stroke #2b2620 stroke-width 9"] + [f"line {line([a])} {line([b])}" for a, b in zip(ROADS[0], ROADS[0][1:])]
+    subprocess.run(["convert", "-size", f"{WIDTH}x{HEIGHT}", "xc:#efe6d0", "-draw", "\n".join(words), "-font", "DejaVu-Serif-Italic",
+                    "-fill", "#2b2620", "-pointsize", "44", "-annotate", "+420+1000", "Rochemont", "-blur", "0x0.8", path], check=True)
+
+
+def relief():
+    """Contours that two strokes number; one hill has a contradiction."""
+    editor.key("shift+g")
+    editor.wait("the tool", lambda s: s["tool"] == "uphill")
+    editor.key("Return")
+    editor.wait("the contours are found", lambda s: s["relief"]["contours"] > 0 and not s["relief"]["working"])
+    editor.key("5", "0", "0")
+    ways = [((0, 0), (-1, 0.35)), ((1, 0), (-1, 0.2)), ((1, 50), (0.5, 1))]
+    for count, ((hill, more), (dx, dy)) in enumerate(ways, start=1):
+        (mx, my), rings = SLOPES[hill]
+        if more:
+            editor.key("5", "5", "0")
+        far = 1.35 * math.hypot(rings[0][0][0] - mx, rings[0][0][1] - my) / math.hypot(dx, dy)
+        editor.drag(page_of(editor, mx + far * dx, my + far * dy), page_of(editor, mx + 12 * dx, my + 12 * dy))
+        editor.wait("it is drawn", lambda s, n=count: len(s["relief"]["strokes"]) == n and not s["relief"]["working"])
+
+
+def make_project(folder, draw):
+    tracing.write_sheet = draw
     path = tracing.make_project(build, folder)
     with open(os.path.join(os.path.dirname(path), "sheet.ruleset.xml"), "w", encoding="utf-8") as file:
         file.write(RULESET)
@@ -124,7 +159,14 @@ def beside_the_scan():
 
 for language in ("en", "fr"):
     folder = tempfile.mkdtemp()
-    path = make_project(folder)
+    path = make_project(folder, draw_contours)
+    editor = Editor(build, folder, os.path.dirname(path), language)
+    close_bar()
+    relief()
+    picture(f"digitising-relief-{language}")
+    editor.close()
+    folder = tempfile.mkdtemp()
+    path = make_project(folder, draw_sheet)
     editor = Editor(build, folder, os.path.dirname(path), language)
     close_bar()
     name_inks()
