@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <list>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "core/base/assert.h"
 
@@ -53,6 +55,8 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
   bool closed = false;
   JobId last = 0;
   std::function<void(const Message&, const Problem&)> failed{};  ///< called on the window's thread
+  std::vector<std::function<void()>> calls{};                    ///< of later(), not posted yet
+  std::size_t due = 0;                                           ///< calls of later() that were not made yet
   std::vector<std::thread> threads{};
   unsigned foreground = 0;
 
@@ -98,6 +102,31 @@ struct JobQueue::State : std::enable_shared_from_this<State> {
     job->work = nullptr;
   }
 
+  /// Posts the calls of later(). A window handles all that is posted before it looks for input again, so each
+  /// call waits until it must have looked.
+  void run_calls() {
+    constexpr std::chrono::milliseconds kPause(3);
+    std::unique_lock lock(mutex);
+    while (!closed) {
+      if (calls.empty()) {
+        wake.wait(lock);
+        continue;
+      }
+      const auto now = std::exchange(calls, {});
+      lock.unlock();
+      std::this_thread::sleep_for(kPause);
+      for (const auto& call : now)
+        tell([call](State& state) {
+          {
+            const std::lock_guard guard(state.mutex);
+            --state.due;
+          }
+          call();
+        });
+      lock.lock();
+    }
+  }
+
   /// Posts a call with this state; it does nothing after shutdown().
   void tell(std::function<void(State&)> what) {
     {
@@ -134,6 +163,7 @@ JobQueue::JobQueue(Post post, unsigned threads) : m_state(std::make_shared<State
   for (unsigned i = 0; i < m_state->foreground; ++i)
     m_state->threads.emplace_back([state = m_state.get()] { state->run(false); });
   m_state->threads.emplace_back([state = m_state.get()] { state->run(true); });
+  m_state->threads.emplace_back([state = m_state.get()] { state->run_calls(); });
 }
 
 JobQueue::~JobQueue() {
@@ -157,6 +187,16 @@ JobId JobQueue::add(Message title, JobPriority priority,
   return job->id;
 }
 
+void JobQueue::later(std::function<void()> call) {
+  {
+    const std::lock_guard lock(m_state->mutex);
+    if (m_state->closed) return;
+    m_state->calls.push_back(std::move(call));
+    ++m_state->due;
+  }
+  m_state->wake.notify_all();
+}
+
 void JobQueue::cancel(JobId id) {
   const std::lock_guard lock(m_state->mutex);
   const auto found =
@@ -176,6 +216,7 @@ void JobQueue::shutdown() {
   for (std::thread& thread : m_state->threads) thread.join();
   m_state->threads.clear();
   m_state->jobs.clear();
+  m_state->calls.clear();
 }
 
 std::vector<JobInfo> JobQueue::jobs() const {
@@ -191,7 +232,7 @@ std::vector<JobInfo> JobQueue::jobs() const {
 
 bool JobQueue::idle() const {
   const std::lock_guard lock(m_state->mutex);
-  return m_state->jobs.empty();
+  return m_state->jobs.empty() && m_state->due == 0;
 }
 
 unsigned JobQueue::threads() const {

@@ -54,6 +54,10 @@ class JobQueue {
   template <class Work, class DoneFunction>
   JobId submit(Message title, JobPriority priority, Work work, DoneFunction done, Failed failed = {});
 
+  /// Calls a function on the window's thread as soon as the window has handled what waits for it, such as input
+  /// and painting. No job delays it. Does nothing after shutdown().
+  void later(std::function<void()> call);
+
   /// Prevents the call of the job's `done`. Its work ends soon or never starts.
   void cancel(JobId id);
   /// Cancels all jobs and waits until none runs. Later submits do nothing and return 0.
@@ -61,7 +65,7 @@ class JobQueue {
 
   /// The jobs with a title, in order of submission.
   std::vector<JobInfo> jobs() const;
-  /// Returns whether no job is waiting, running or yet to be delivered.
+  /// Returns whether no job is waiting, running or yet to be delivered, and no call of later() is due.
   bool idle() const;
   unsigned threads() const;
 

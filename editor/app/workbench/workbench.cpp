@@ -225,11 +225,7 @@ void Workbench::make_tracing(JobQueue& jobs) {
   };
   review.say = [this](const Message& sentence) { say(sentence); };
   review.type_name = [this](std::string_view type) { return type_name(*m_host, type); };
-  review.later = [&jobs](std::function<void()> call) {
-    jobs.submit(
-        message("Taking candidates"), JobPriority::user, [](const StopToken&, const Progress&) {},
-        std::move(call));
-  };
+  review.later = [&jobs](std::function<void()> call) { jobs.later(std::move(call)); };
   m_review = std::make_unique<Review>(std::move(review));
   m_tools->add(std::make_unique<InkTool>(m_tools->context(), *m_inks));
   m_tools->add(std::make_unique<UphillTool>(m_tools->context(), *m_relief));

@@ -52,6 +52,30 @@ TEST_CASE("A job's result is delivered on the window's thread", "[editor][jobs]"
   CHECK(worked != here);
 }
 
+TEST_CASE("A later call is made on the window's thread, in order, though all workers are busy",
+          "[editor][jobs]") {
+  WindowThread window;
+  JobQueue queue(window.post(), 1);
+  const JobId busy = queue.submit(message("Wait"), JobPriority::tiles, until_stopped, [] {});
+  const auto here = std::this_thread::get_id();
+  std::string order;
+  queue.later([&] {
+    CHECK(std::this_thread::get_id() == here);
+    order += "a";
+    queue.later([&] { order += "c"; });
+  });
+  queue.later([&] { order += "b"; });
+  CHECK(order.empty());
+  CHECK_FALSE(queue.idle());
+  window.run_until([&] { return order.size() == 3; });
+  CHECK(order == "abc");
+  queue.cancel(busy);
+  window.run_until([&] { return queue.idle(); });
+  queue.shutdown();
+  queue.later([&] { order += "d"; });
+  CHECK(order == "abc");
+}
+
 TEST_CASE("Tiles run before jobs that the user waits for, and background jobs delay neither",
           "[editor][jobs]") {
   WindowThread window;
