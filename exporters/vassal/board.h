@@ -6,8 +6,8 @@
 
 #include "core/documents/model/map.h"
 #include "core/documents/model/ruleset.h"
+#include "exporters/images/images.h"
 #include "exporters/vassal/component.h"
-#include "exporters/vassal/images.h"
 #include "exporters/vassal/module_grid.h"
 
 namespace coq::exporters::vassal {

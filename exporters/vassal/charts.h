@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "exporters/format/format.h"
-#include "exporters/vassal/images.h"
+#include "exporters/images/images.h"
 
 namespace coq::exporters::vassal {
 

@@ -7,7 +7,7 @@
 
 #include "core/documents/project/loader.h"
 #include "core/hex/labels.h"
-#include "exporters/vassal/images.h"
+#include "exporters/images/images.h"
 #include "exporters/vassal/module_grid.h"
 
 namespace coq::exporters::vassal {

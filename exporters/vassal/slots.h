@@ -6,8 +6,8 @@
 
 #include "core/drawing/counters/scenario_units.h"
 #include "exporters/forces/forces.h"
+#include "exporters/images/images.h"
 #include "exporters/vassal/component.h"
-#include "exporters/vassal/images.h"
 #include "exporters/vassal/pieces.h"
 
 namespace coq::exporters::vassal {

@@ -10,12 +10,12 @@
 #include "core/drawing/counters/counter_art.h"
 #include "core/painting/cairo/raster.h"
 
-namespace coq::exporters::vassal {
+namespace coq::exporters {
 
 /// The background of an image, where nothing is painted.
 enum class Ground { white, transparent };
 
-/// The images of a module, by name. Equal images are kept once.
+/// The images of an export, by name. Equal images are kept once.
 class Images {
  public:
   explicit Images(const Workers* workers) : m_workers(workers) {}
@@ -41,7 +41,7 @@ struct PixelSize {
   int width = 0, height = 0;
 };
 
-/// Draws the faces of counters as images of a module.
+/// Draws the faces of counters as images.
 class CounterImages {
  public:
   CounterImages(const model::RulesetDocument& ruleset, std::string lang, cairo::FontEngine& fonts,
@@ -66,4 +66,4 @@ class CounterImages {
 /// Returns the size of a counter after cutting: width and height.
 Point size_of(const model::Counter& counter);
 
-}  // namespace coq::exporters::vassal
+}  // namespace coq::exporters

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "exporters/vassal/images.h"
+#include "exporters/images/images.h"
 
 #include <functional>
 
 #include "core/base/text.h"
 
-namespace coq::exporters::vassal {
+namespace coq::exporters {
 namespace {
 
 /// Returns the text in lower-case ASCII letters, digits and hyphens, for the name of a file.
@@ -96,4 +96,4 @@ Point size_of(const model::Counter& counter) {
   return counter.base.value_or(Point{size, size});
 }
 
-}  // namespace coq::exporters::vassal
+}  // namespace coq::exporters
