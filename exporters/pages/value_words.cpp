@@ -96,6 +96,8 @@ constexpr Row kWords[] = {
     {"image", "png", "PNG"},
     {"image", "svg", "SVG"},
     {"image", "pdf", "PDF"},
+    {"area-walls", "objects", translatable("objects")},
+    {"area-walls", "walls", translatable("walls")},
     {"map", "tiles", translatable("sheets to be glued")},
     {"map", "sheet", translatable("one large sheet")},
     {"delimiter", "comma", translatable("comma")},

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "exporters/web_data/webp.h"
 
+#include <webp/decode.h>
 #include <webp/encode.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace coq::exporters::web {
@@ -54,6 +56,24 @@ Result<std::string> encode_webp(const images::Bitmap& bitmap, int quality) {
     return 1;
   };
   return WebPEncode(&config, picture.get()) != 0 ? Result<std::string>(std::move(out)) : failed;
+}
+
+Result<images::Bitmap> decode_webp(const std::string& bytes) {
+  int width = 0, height = 0;
+  const std::unique_ptr<std::uint8_t, decltype(&WebPFree)> pixels(
+      WebPDecodeRGBA(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), &width, &height),
+      WebPFree);
+  if (!pixels) return make_error("web.image", message("an image cannot be read"));
+  images::Bitmap out{width, height, {}};
+  const std::size_t count = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+  out.pixels.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint8_t* at = pixels.get() + 4 * i;
+    const std::uint32_t alpha = at[3];
+    const auto part = [&](std::uint32_t value) { return (value * alpha + 127) / 255; };
+    out.pixels.push_back(alpha << 24 | part(at[0]) << 16 | part(at[1]) << 8 | part(at[2]));
+  }
+  return out;
 }
 
 }  // namespace coq::exporters::web
