@@ -74,8 +74,8 @@ def check_page(folder, map_file, scenario, picture=None):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with Browser() as browser:
         browser.open("http://127.0.0.1:%d/" % server.server_address[1])
-        # The page has read its files when the first unit is there; a mistake in it would leave it without.
-        browser.run("new Promise((done) => { let left = 500; const look = () => document.querySelector('.unit') || --left < 0"
+        # The page has its title when it is ready; a mistake in it would leave it without.
+        browser.run("new Promise((done) => { let left = 500; const look = () => document.title !== 'Map' || --left < 0"
                     " ? done() : setTimeout(look, 20); look(); })")
         data = json.loads((pathlib.Path(folder) / "map.json").read_text())
         scene = data["scenes"][0]
@@ -86,7 +86,8 @@ def check_page(folder, map_file, scenario, picture=None):
         for row in rows("terrain", map_file, "--format", "csv"):
             if row["kind"] == "hex":
                 terrain.setdefault(row["place"], []).append(row["type"])
-        for label in ("C05", "F08", "H03"):
+        labels = sorted(terrain)
+        for label in labels[:: len(labels) // 3]:
             # The middle of a hex, by the browser's own reckoning.
             x, y = browser.run("(() => { const e = document.getElementById('hex-%s'); e.scrollIntoView({block: 'center'});"
                                " const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()" % label)
@@ -98,6 +99,7 @@ def check_page(folder, map_file, scenario, picture=None):
             expect("what " + label + " does not see", blind, {"hex-" + one["to"] for one in told if one["los"] == "blocked"})
         # Each unit that starts on the map is drawn with its middle on its hex.
         placed = [unit for unit in scene["units"] if "hex" in unit]
+        expect("units start on the map", len(placed) > 0, True)
         expect("units", browser.run("document.querySelectorAll('.unit').length"), len(placed))
         for number, unit in enumerate(placed):
             off = browser.run("(() => { const u = document.querySelectorAll('.unit')[%d].getBoundingClientRect(),"

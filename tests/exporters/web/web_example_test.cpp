@@ -45,8 +45,11 @@ TEST_CASE("The data of all samples follow the JSON schema", "[web]") {
 TEST_CASE("The example page shows terrain, units and lines of sight as the program tells them",
           "[web][browser]") {
   if (!has_tool("chromium")) return;
-  const TemporaryFolder folder;
-  check_web("$SAMPLES/red-poppies/ouverture.scenario.xml --as web -o site --page-lang en",
-            "page site $SAMPLES/red-poppies/ouverture.map.xml $SAMPLES/red-poppies/ouverture.scenario.xml",
-            folder);
+  for (const auto& [map, scenario] : {std::pair("red-poppies/ouverture", "red-poppies/coup-de-main"),
+                                      std::pair("tactique/hallerode", "tactique/exemple")}) {
+    const TemporaryFolder folder;
+    check_web(std::string("$SAMPLES/") + scenario + ".scenario.xml --as web -o site --page-lang en",
+              std::string("page site $SAMPLES/") + map + ".map.xml $SAMPLES/" + scenario + ".scenario.xml",
+              folder);
+  }
 }
