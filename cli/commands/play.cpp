@@ -193,7 +193,25 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
   write_page_file(context, file);
 }
 
+void check_merge_use(const Context& context, const PlayArguments& a) {
+  if (!a.log.empty() || !a.automatic.empty() || a.interactive || a.questions || !a.asks.empty() ||
+      !a.shard.empty() || !a.output.empty() || !a.levels.empty() || a.playouts > 0 || a.games > 1 || a.seeded)
+    usage_error(context, message("--merge can be combined only with --format, --export, --option and --title"));
+  if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
+    usage_error(context, message("--option and --title require --export"));
+}
+
+void check_shard_use(const Context& context, const PlayArguments& a) {
+  if (a.automatic != "both" || a.interactive) usage_error(context, message("--shard requires --games"));
+  if (!a.export_to.empty() || a.format != "text")
+    usage_error(context, message("--shard cannot be combined with --format or --export; --merge takes them"));
+  if (!a.output.ends_with(".json"))
+    usage_error(context, message("--shard writes the games to a file: give -o with a name that ends in .json"));
+}
+
 void check_use(const Context& context, const PlayArguments& a) {
+  if (!a.merge.empty()) return check_merge_use(context, a);
+  if (!a.shard.empty()) return check_shard_use(context, a);
   const bool plays = a.interactive || !a.automatic.empty();
   if (!a.asks.empty() && (plays || a.questions || !a.export_to.empty()))
     usage_error(context,
@@ -223,7 +241,11 @@ void check_use(const Context& context, const PlayArguments& a) {
 
 void run_play(Context& context, const PlayArguments& arguments) {
   check_use(context, arguments);
-  if (!arguments.asks.empty())
+  if (!arguments.merge.empty())
+    play_merge(context, arguments);
+  else if (!arguments.shard.empty())
+    play_shard(context, arguments);
+  else if (!arguments.asks.empty())
     play_ask(context, arguments);
   else if (arguments.questions)
     play_questions(context, arguments);
@@ -237,7 +259,8 @@ void run_play(Context& context, const PlayArguments& arguments) {
 
 }  // namespace
 
-play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table) {
+std::map<std::string, play::SearchOptions> searching_of(const Context& context, const PlayArguments& arguments,
+                                                        const Table& table) {
   std::map<std::string, int> levels;
   const std::vector<std::string> sides = table.sides();
   for (const std::string& text : arguments.levels) {
@@ -259,7 +282,11 @@ play::PlayerFactory players_of(Context& context, const PlayArguments& arguments,
     searching[side] = play::options_of_level(level);
     if (arguments.playouts > 0) searching[side].playouts = arguments.playouts;
   }
-  Result<play::PlayerFactory> players = table.players(searching);
+  return searching;
+}
+
+play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table) {
+  Result<play::PlayerFactory> players = table.players(searching_of(context, arguments, table));
   if (players) return *std::move(players);
   context.report(players.error());
   throw Failure{Exit::problems_found};
@@ -269,7 +296,7 @@ void add_play(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand(
       "play", context.tr("Plays a scenario: replays a log, at the terminal, or automatically"));
   const auto a = std::make_shared<PlayArguments>();
-  command->add_option("SCENARIO", a->scenario, context.tr("The scenario"))->required();
+  command->add_option("SCENARIO", a->scenario, context.tr("The scenario"));
   command->add_option("--log", a->log, context.tr("A game log: every step is replayed and compared"));
   command->add_option("--until", a->until, context.tr("Only up to the end of this step"))
       ->check(CLI::Range(0, 1000000));
@@ -300,6 +327,12 @@ void add_play(CLI::App& app, Context& context) {
       ->check(CLI::Range(1, 1000000));
   command->add_option("--games", a->games, context.tr("Plays this many games and reports their results"))
       ->check(CLI::Range(1, 1000000));
+  command->add_option(
+      "--shard", a->shard,
+      context.tr("Plays only this part of the games, 3/64 for the third of 64, and writes it to the "
+                 "file of -o"));
+  command->add_option("--merge", a->merge,
+                      context.tr("Reports the games of these files, which must be all shards of a series"));
   command->add_option("--seed", a->seed, context.tr("Seed of the dice; of several games, the first one's"));
   command->add_option("-o,--output", a->output, context.tr("File to write the log of the game to"));
   command
@@ -309,6 +342,8 @@ void add_play(CLI::App& app, Context& context) {
       ->check(CLI::IsMember({"text", "csv", "json"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;
+    // Files to merge name their scenario.
+    if (a->scenario.empty() && a->merge.empty()) throw CLI::RequiredError("SCENARIO");
     // `--games` without other modes implies automatic play by both sides.
     const bool only_games =
         command->count("--games") > 0 && a->log.empty() && !a->interactive && !a->questions && a->asks.empty();

@@ -36,6 +36,8 @@ struct PlayArguments {
   std::vector<std::string> asks;
   std::vector<std::string> levels;  ///< "3" for all sides, or "uk=3".
   int playouts = 0;                 ///< 0: those of the level.
+  std::string shard;                ///< "3/64": only this part of the games.
+  std::vector<std::string> merge;   ///< Files of all parts of a series.
 };
 
 /// The scenario in play, with phrases in the language of the messages.
@@ -49,8 +51,12 @@ Table set_table(Context& context, const std::string& scenario);
 /// Loads the log and reports its errors, or ends the command with 3.
 model::PlayDocument load_log(Context& context, const std::string& path);
 
-/// Returns the players that `--level` and `--playouts` ask for. Ends the command with 2 if a level or a side
-/// does not exist, or with 1 if the scenario cannot be played.
+/// Returns the search options that `--level` and `--playouts` ask for, by side. Ends the command with 2 if a
+/// level or a side does not exist.
+std::map<std::string, play::SearchOptions> searching_of(const Context& context, const PlayArguments& arguments,
+                                                        const Table& table);
+/// Returns the players that `--level` and `--playouts` ask for. Ends the command as searching_of() does, or
+/// with 1 if the scenario cannot be played.
 play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table);
 
 /// Returns the position that `--log` and `--until` select; the start if there is no log. Ends the command with
@@ -73,6 +79,10 @@ std::vector<std::string> refusal_lines(const Context& context, const Table& tabl
 void play_interactive(Context& context, const PlayArguments& arguments);
 /// `--auto` without `--interactive`: plays a single game, or many with statistics.
 void play_automatic(Context& context, const PlayArguments& arguments);
+/// `--shard`: plays one part of a series of games and writes it to a file.
+void play_shard(Context& context, const PlayArguments& arguments);
+/// `--merge`: prints and draws what the whole series would have given.
+void play_merge(Context& context, const PlayArguments& arguments);
 
 /// Prints the position: turn and phase, then each unit and marker. If `viewer` names a side, the secrets of
 /// other sides are left out.

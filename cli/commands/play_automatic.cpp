@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include <ostream>
-
 #include <mutex>
 
-#include "cli/commands/page_files.h"
 #include "cli/commands/play.h"
+#include "cli/commands/play_series.h"
 #include "cli/commands/progress.h"
-#include "cli/commands/tables.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"
-#include "core/drawing/figures/heat_map.h"
-#include "core/play/games/series_report.h"
-#include "exporters/pages/pages.h"
+#include "core/play/games/series_parts.h"
 
 namespace coq::cli {
 namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail_games(const Context& context, const Problem& problem, int exit = Exit::problems_found) {
+  context.report(problem);
+  throw Failure{exit};
+}
 
 class AutomaticGames {
  public:
@@ -26,29 +28,55 @@ class AutomaticGames {
 
   void run() {
     if (!m_arguments.output.empty()) write_log();
-    Progress progress(m_context, static_cast<std::size_t>(m_options.games));
-    std::mutex mutex;
-    Result<std::vector<play::GameRecord>> records =
-        play::play_series(*m_table.start, m_players, m_options, m_context.make_workers(), [&] {
-          const std::lock_guard<std::mutex> lock(mutex);
-          progress.advance(1);
-        });
-    if (!records) fail(records.error());
-    const play::SeriesSummary summary = play::summarise(*records, m_options);
-    if (m_arguments.format == "csv")
-      print_csv(*records);
-    else
-      for (const std::string& line : m_report.lines(summary)) *m_context.out << line << '\n';
-    if (!m_arguments.export_to.empty()) draw(summary);
+    const std::vector<play::GameRecord> records = games_of(m_options);
+    SeriesPrinter printer(m_context, m_arguments, m_table, m_options);
+    for (const play::GameRecord& record : records) printer.add(record);
+    printer.finish();
+  }
+
+  void run_shard() {
+    play::SeriesPart part;
+    part.series = play::identity_of(m_table, m_context.program(), searching_of(m_context, m_arguments, m_table),
+                                    m_options);
+    read_shard(part);
+    const fs::path folder = fs::absolute(m_arguments.output).parent_path();
+    part.scenario_path = fs::absolute(m_arguments.scenario).lexically_relative(folder).generic_string();
+    const play::GameRange range = play::games_of_shard(m_options.games, part.shard, part.series.shards);
+    play::SeriesOptions options = m_options;
+    options.games = range.count;
+    options.seed += static_cast<std::uint64_t>(range.first);
+    part.records = games_of(options);
+    write_or_fail(m_context, m_arguments.output, play::write_part(part));
   }
 
  private:
-  [[noreturn]] void fail(const Problem& problem) {
-    m_context.report(problem);
-    throw Failure{Exit::problems_found};
+  std::vector<play::GameRecord> games_of(const play::SeriesOptions& options) {
+    Progress progress(m_context, static_cast<std::size_t>(options.games));
+    std::mutex mutex;
+    Result<std::vector<play::GameRecord>> records =
+        play::play_series(*m_table.start, m_players, options, m_context.make_workers(), [&] {
+          const std::lock_guard<std::mutex> lock(mutex);
+          progress.advance(1);
+        });
+    if (!records) fail_games(m_context, records.error());
+    return *std::move(records);
   }
 
-  std::string tr(const Message& sentence) const { return (*m_context.translator)(sentence); }
+  /// Reads "3/64".
+  void read_shard(play::SeriesPart& part) const {
+    const std::size_t slash = m_arguments.shard.find('/');
+    const auto shard = parse_integer(m_arguments.shard.substr(0, slash));
+    const auto shards =
+        slash == std::string::npos ? std::nullopt : parse_integer(m_arguments.shard.substr(slash + 1));
+    const std::int64_t most = std::min(m_options.games, play::kMaxShards);
+    if (!shard || !shards || *shard < 1 || *shard > *shards)
+      usage_error(m_context, message("--shard expects a shard and their number, such as 3/64, not \"{}\"",
+                                     m_arguments.shard));
+    if (*shards > most)
+      usage_error(m_context, message("{} games cannot be split into {} shards", m_options.games, *shards));
+    part.shard = static_cast<int>(*shard);
+    part.series.shards = static_cast<int>(*shards);
+  }
 
   /// Writes the first game of the series as a log.
   void write_log() {
@@ -58,51 +86,8 @@ class AutomaticGames {
     const auto record =
         play::play_game(*m_table.start, m_players, m_options, m_options.seed,
                         [&](const model::PlayStep& step, const play::Match&) { log.steps.push_back(step); });
-    if (!record) fail(record.error());
+    if (!record) fail_games(m_context, record.error());
     write_or_fail(m_context, m_arguments.output, xml::write(log));
-  }
-
-  void print_csv(const std::vector<play::GameRecord>& records) const {
-    std::string header = "seed,winner,turns,steps";
-    for (const std::string& side : m_options.sides) header += ",losses_" + side;
-    for (const std::string& side : m_options.sides) header += ",exits_" + side;
-    *m_context.out << fmt::format("{},contested\n", header);
-    for (const play::GameRecord& record : records) {
-      std::vector<std::string> contested;
-      for (const Hex hex : record.contested) contested.push_back(m_report.cell_name(hex));
-      *m_context.out << fmt::format("{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner),
-                                    record.turns, record.steps, fmt::join(record.losses, ","),
-                                    fmt::join(record.exits, ","), join(contested, " "));
-    }
-  }
-
-  void draw(const play::SeriesSummary& summary) {
-    PageFile file;
-    file.output = m_arguments.export_to;
-    file.options = m_arguments.options;
-    file.source = m_arguments.scenario;
-    file.known = exporters::describe_options(drawing::heat_map_option_table());
-    file.make = [&](const exporters::Request& request, drawing::TextMetrics& metrics,
-                    Problems& problems) -> Result<drawing::Document> {
-      drawing::HeatMapOptions options;
-      if (Status taken = exporters::take_options(request, drawing::heat_map_option_table(), options); !taken)
-        return taken.error();
-      options.lang = m_context.translator->language();
-      options.date = request.date_of(*m_table.bound.scenario.document);
-      const model::ScenarioDocument& scenario = *m_table.bound.scenario.document;
-      drawing::HeatMap heat;
-      heat.title = m_arguments.title.empty() ? model::name_in(scenario.titles, options.lang, scenario.lang)
-                                             : m_arguments.title;
-      heat.lines = m_report.lines(summary);
-      heat.games = summary.games;
-      heat.square = m_options.square;
-      heat.entered = summary.entered;
-      heat.lost = summary.lost;
-      heat.contested = summary.contested;
-      return drawing::heat_map_pages(*m_table.bound.map.document, *m_table.bound.ruleset.document, heat,
-                                     options, metrics, problems);
-    };
-    write_page_file(m_context, file);
   }
 
   Context& m_context;
@@ -110,15 +95,72 @@ class AutomaticGames {
   Table m_table;
   play::PlayerFactory m_players;
   play::SeriesOptions m_options;
-  const play::SeriesReport m_report{m_table, m_options,
-                                    [this](const Message& sentence) { return tr(sentence); },
-                                    std::string(m_context.translator->language())};
+};
+
+/// Reads all parts twice: first to see whether they belong together, then for the report. Only one part at a
+/// time is in memory.
+class MergedGames {
+ public:
+  MergedGames(Context& context, PlayArguments arguments)
+      : m_context(context), m_arguments(std::move(arguments)) {}
+
+  void run() {
+    const Table table = add_all();
+    const play::SeriesOptions options =
+        play::series_options(table, m_parts.series().games, m_parts.series().seed);
+    SeriesPrinter printer(m_context, m_arguments, table, options);
+    for (const fs::path& file : m_parts.files()) {
+      const play::SeriesPart part = load(file);
+      for (const play::GameRecord& record : part.records) printer.add(record);
+    }
+    printer.finish();
+  }
+
+ private:
+  play::SeriesPart load(const fs::path& file) const {
+    Result<play::SeriesPart> part = play::load_part(file);
+    if (!part) fail_games(m_context, part.error(), Exit::file_failure);
+    return *std::move(part);
+  }
+
+  /// Checks that the files are the parts of one series of games of this scenario.
+  Table add_all() {
+    std::optional<Table> table;
+    for (const fs::path file : m_arguments.merge) {
+      const play::SeriesPart part = load(file);
+      require(m_parts.add(part, file));
+      if (!table) {
+        if (m_arguments.scenario.empty())
+          m_arguments.scenario = m_parts.scenario_path().lexically_normal().string();
+        table = set_table(m_context, m_arguments.scenario);
+        require(m_parts.check_series(*table, m_context.program()));
+      }
+      require(play::check_places(part, file, *table));
+    }
+    require(m_parts.check_complete());
+    return *std::move(table);
+  }
+  void require(const Status& status) const {
+    if (!status) fail_games(m_context, status.error());
+  }
+
+  Context& m_context;
+  PlayArguments m_arguments;
+  play::SeriesParts m_parts;
 };
 
 }  // namespace
 
 void play_automatic(Context& context, const PlayArguments& arguments) {
   AutomaticGames(context, arguments).run();
+}
+
+void play_shard(Context& context, const PlayArguments& arguments) {
+  AutomaticGames(context, arguments).run_shard();
+}
+
+void play_merge(Context& context, const PlayArguments& arguments) {
+  MergedGames(context, arguments).run();
 }
 
 }  // namespace coq::cli

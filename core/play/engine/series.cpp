@@ -159,35 +159,49 @@ std::pair<double, double> wilson_interval(int wins, int games) {
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
-SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOptions& options) {
-  SeriesSummary summary;
-  summary.games = static_cast<int>(records.size());
-  const double n = std::max<double>(1, summary.games);
-  for (std::size_t s = 0; s < options.sides.size(); ++s) {
+SeriesTotals::SeriesTotals(std::vector<std::string> sides)
+    : m_sides(std::move(sides)), m_sums(m_sides.size()) {}
+
+void SeriesTotals::add(const GameRecord& record) {
+  for (std::size_t s = 0; s < m_sides.size(); ++s) {
+    m_sums[s].wins += record.winner == m_sides[s] ? 1 : 0;
+    m_sums[s].losses += record.losses[s];
+    m_sums[s].exits += record.exits[s];
+  }
+  m_turns += record.turns;
+  m_steps += record.steps;
+  m_counts.undecided += record.winner.empty() ? 1 : 0;
+  m_counts.stopped += record.stopped ? 1 : 0;
+  m_counts.least_turns = m_counts.games == 0 ? record.turns : std::min(m_counts.least_turns, record.turns);
+  m_counts.most_turns = std::max(m_counts.most_turns, record.turns);
+  ++m_counts.games;
+  for (const auto& [hex, count] : record.entered) m_counts.entered[hex] += count;
+  for (const auto& [hex, count] : record.lost) m_counts.lost[hex] += count;
+  for (const Hex hex : record.contested) ++m_counts.contested[hex];
+}
+
+SeriesSummary SeriesTotals::summary() const {
+  SeriesSummary out = m_counts;
+  const double n = std::max<double>(1, out.games);
+  for (std::size_t s = 0; s < m_sides.size(); ++s) {
     SideSummary side;
-    side.side = options.sides[s];
-    for (const GameRecord& record : records) {
-      side.wins += record.winner == side.side ? 1 : 0;
-      side.losses += record.losses[s] / n;
-      side.exits += record.exits[s] / n;
-    }
+    side.side = m_sides[s];
+    side.wins = m_sums[s].wins;
     side.share = side.wins / n;
-    std::tie(side.low, side.high) = wilson_interval(side.wins, summary.games);
-    summary.sides.push_back(std::move(side));
+    std::tie(side.low, side.high) = wilson_interval(side.wins, out.games);
+    side.losses = static_cast<double>(m_sums[s].losses) / n;
+    side.exits = static_cast<double>(m_sums[s].exits) / n;
+    out.sides.push_back(std::move(side));
   }
-  for (const GameRecord& record : records) {
-    summary.undecided += record.winner.empty() ? 1 : 0;
-    summary.stopped += record.stopped ? 1 : 0;
-    summary.turns += record.turns / n;
-    summary.steps += record.steps / n;
-    summary.least_turns =
-        &record == &records.front() ? record.turns : std::min(summary.least_turns, record.turns);
-    summary.most_turns = std::max(summary.most_turns, record.turns);
-    for (const auto& [hex, count] : record.entered) summary.entered[hex] += count;
-    for (const auto& [hex, count] : record.lost) summary.lost[hex] += count;
-    for (const Hex hex : record.contested) ++summary.contested[hex];
-  }
-  return summary;
+  out.turns = static_cast<double>(m_turns) / n;
+  out.steps = static_cast<double>(m_steps) / n;
+  return out;
+}
+
+SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOptions& options) {
+  SeriesTotals totals(options.sides);
+  for (const GameRecord& record : records) totals.add(record);
+  return totals.summary();
 }
 
 }  // namespace coq::play

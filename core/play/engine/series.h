@@ -75,6 +75,26 @@ struct SeriesSummary {
 };
 SeriesSummary summarise(const std::vector<GameRecord>& records, const SeriesOptions& options);
 
+/// Adds up the records of a series one by one, so that a long series need not be in memory. The order of the
+/// records makes no difference.
+class SeriesTotals {
+ public:
+  explicit SeriesTotals(std::vector<std::string> sides);
+  void add(const GameRecord& record);
+  SeriesSummary summary() const;
+
+ private:
+  /// Sums over the games for a side.
+  struct Sums {
+    int wins = 0;
+    std::int64_t losses = 0, exits = 0;
+  };
+  std::vector<std::string> m_sides;
+  std::vector<Sums> m_sums;  ///< In the order of the sides.
+  std::int64_t m_turns = 0, m_steps = 0;
+  SeriesSummary m_counts;  ///< The counts; shares and means are still zero.
+};
+
 /// Returns Wilson's 95 % interval for `wins` out of `games`, or 0 to 1 if no game was played.
 std::pair<double, double> wilson_interval(int wins, int games);
 
