@@ -54,6 +54,9 @@ class CommandWindow {
   virtual void cycle_panels(int step) = 0;
   virtual void move_panel() {}  ///< moves the last used panel to its next place
   virtual void reset_layout() = 0;
+  /// Arranges the panels for what the user does (editor/app/layout/workspaces.h).
+  virtual void show_workspace(std::string_view /*workspace*/) {}
+  virtual std::string_view workspace() const { return {}; }
   virtual void edit_document(model::Kind kind) = 0;  ///< opens the first document of that kind as a form
   virtual void rename_selected() = 0;                ///< in the properties panel
   virtual void show_next_problem() = 0;              ///< of the problems panel
@@ -114,11 +117,12 @@ class CommandAct {
 };
 
 struct Command {
-  std::string_view id{};      ///< "file.save", "tool.polygon", "snap"
-  const char* title = "";     ///< English; translated for display
-  std::string_view keys{};    ///< default keys: "Ctrl+S"; several separated by blanks; may be empty
-  std::string_view menu{};    ///< English title of its menu; empty: only in the command palette and by key
-  bool begins_group = false;  ///< a separator above it in the menu
+  std::string_view id{};       ///< "file.save", "tool.polygon", "snap"
+  const char* title = "";      ///< English; translated for display
+  std::string_view keys{};     ///< default keys: "Ctrl+S"; several separated by blanks; may be empty
+  std::string_view menu{};     ///< English title of its menu; empty: only in the command palette and by key
+  bool begins_group = false;   ///< a separator above it in the menu
+  std::string_view submenu{};  ///< English title of the submenu that contains it; empty: the menu itself
   /// Search words that users of other programs know, in English, translatable, separated by commas. A
   /// translation may list the words usual in its language instead of translating these.
   const char* words = "";

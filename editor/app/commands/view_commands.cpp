@@ -16,6 +16,7 @@ Command panel(std::string_view id, const char* title, const char* words = "") {
   return {.id = id,
           .title = title,
           .menu = kViewMenu,
+          .submenu = kPanelsMenu,
           .words = words,
           .is_on = [name](Context c) { return c.window().is_panel_shown(name); },
           .ticked = true,
@@ -28,6 +29,7 @@ Rows sheet_rows() {
        .title = translatable("Whole sheet"),
        .keys = "Ctrl+0",
        .menu = kViewMenu,
+       .begins_group = true,
        .words = translatable("fit page, zoom to fit, zoom extent, fit window, show all"),
        .act = [](Context c) { c.bench().fit_sheet(); }},
       {.id = "view.zoom-in",
@@ -185,7 +187,39 @@ Rows panel_rows() {
             translatable("errors, warnings, checks, validation")),
       panel("panel.history", translatable("History panel"), translatable("undo history, steps")),
   };
-  out.front().begins_group = true;
+  return out;
+}
+
+/// One command for each workspace, in the order of their keys.
+Rows workspace_rows() {
+  struct Row {
+    std::string_view id, keys;
+    const char *title, *words;
+  };
+  constexpr Row kRows[] = {
+      {"workspace.map", "Ctrl+1", translatable("Workspace: map"), translatable("draw, trace, terrain")},
+      {"workspace.counters", "Ctrl+2", translatable("Workspace: counters"),
+       translatable("counter sheet, spreadsheet, gallery")},
+      {"workspace.scenario", "Ctrl+3", translatable("Workspace: scenario"),
+       translatable("set-up, order of battle, zones, victory")},
+      {"workspace.card", "Ctrl+4", translatable("Workspace: card"),
+       translatable("order card, write, page, print preview")},
+      {"workspace.rules", "Ctrl+5", translatable("Workspace: rules"),
+       translatable("own rules, terrain types, tables")},
+      {"workspace.play", "Ctrl+6", translatable("Workspace: play"), translatable("game, playtest, replay")},
+  };
+  Rows out;
+  for (const Row& row : kRows) {
+    const std::string_view name = row.id.substr(std::string_view("workspace.").size());
+    out.push_back({.id = row.id,
+                   .title = row.title,
+                   .keys = row.keys,
+                   .menu = kViewMenu,
+                   .words = row.words,
+                   .is_on = [name](Context c) { return c.window().workspace() == name; },
+                   .ticked = true,
+                   .act = [name](Context c) { c.window().show_workspace(name); }});
+  }
   return out;
 }
 
@@ -200,7 +234,7 @@ Rows selection_view_rows() {
 }  // namespace
 
 Rows view_commands() {
-  return rows_of({sheet_rows, ruler_rows, layout_rows, panel_rows, selection_view_rows});
+  return rows_of({workspace_rows, sheet_rows, ruler_rows, layout_rows, panel_rows, selection_view_rows});
 }
 
 namespace {

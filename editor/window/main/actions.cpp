@@ -4,7 +4,6 @@
 #include <wx/aui/framemanager.h>
 #include <wx/clipbrd.h>
 #include <wx/filedlg.h>
-#include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
 #include <wx/statusbr.h>
@@ -313,6 +312,35 @@ void ProjectFrame::cycle_panels(int step) {
 void ProjectFrame::reset_layout() {
   m_sides->reset();
   m_changed |= app::Aspects::all();
+}
+
+void ProjectFrame::show_workspace(std::string_view workspace) {
+  const wxWindowUpdateLocker quiet(this);
+  m_tool_before = m_bench.tools().active().id();
+  m_map_is_wanted = false;
+  m_sides->show_workspace(workspace);
+  refresh_stage();
+  m_workspaces->show(m_sides->workspace().id);
+  m_changed |= app::Aspect::pointer;
+  focus_canvas();
+  wxWakeUpIdle();
+}
+
+void ProjectFrame::refresh_stage() {
+  if (m_sides == nullptr) return;
+  using app::layout::Surface;
+  const Surface surface = m_sides->workspace().surface;
+  const std::string_view tool = m_bench.tools().active().id();
+  const bool has_tool = tool != m_tool_before && tool != "select" && tool != "pan";
+  const Placed* documents = find_panel("documents");
+  const bool has_page = surface == Surface::page && documents->panel != nullptr &&
+                        m_sides->is_open("documents") && !m_sides->are_hidden();
+  if (documents->panel != nullptr) documents->panel->lend_page(has_page ? &m_stage->page() : nullptr);
+  wxWindow* cover = has_page ? &m_stage->page() : m_sides->centre();
+  if (has_tool || m_map_is_wanted) cover = nullptr;
+  const bool was_covered = m_stage->is_covered();
+  m_stage->cover(cover);
+  if (was_covered && !m_stage->is_covered()) focus_canvas();
 }
 
 /// Renames in the list that has the focus, otherwise in the properties panel.

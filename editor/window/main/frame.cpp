@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/main/frame.h"
 
+#include <wx/app.h>
 #include <wx/aui/auibar.h>
 #include <wx/aui/dockart.h>
 #include <wx/choice.h>
 #include <wx/display.h>
 #include <wx/filename.h>
-#include <wx/infobar.h>
+#include <wx/log.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
@@ -175,6 +176,8 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_bench.speak([](const Message& sentence) { return translator()(sentence); }, translator().language());
   m_bench.subscribe([this](app::Aspects changed) {
     m_changed |= changed;
+    // Something was looked up on the map.
+    if (changed.has(app::Aspect::view) && m_stage->is_covered()) m_map_is_wanted = true;
     wxWakeUpIdle();
   });
   m_changed |= app::Aspects::all();
@@ -184,6 +187,11 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     const std::string_view id = command_of_id(event.GetId());
     if (id.empty()) return event.Skip();
     run(id);
+  });
+  // In any field, and by the position of the digit, which some layouts type with Shift.
+  Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+    const std::string_view id = m_program.keymap().command_for(chord_of(event));
+    id.starts_with("workspace.") ? void(run(id)) : event.Skip();
   });
   Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {
     const std::string_view id = command_of_id(event.GetId());
@@ -216,14 +224,17 @@ void ProjectFrame::make_canvas_and_bars() {
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
   // Keeps the toolbars on a single line if there is room, so that the map is as large as possible.
   auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+  m_workspaces = new WorkspaceBar(
+      this, [this](std::string_view id) { return m_host.key("workspace." + std::string(id)); },
+      [this](std::string_view id) { show_workspace(id); });
+  bars->Add(m_workspaces, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, FromDIP(4));
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    m_workspaces->fit(GetClientSize().x - m_main_bar->GetMinSize().x);
+  });
   bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
   bars->Add(m_tool_options, 0, wxALIGN_CENTRE_VERTICAL);
-  auto* middle = new wxPanel(m_body);
-  auto* column = new wxBoxSizer(wxVERTICAL);
-  m_notice = new wxInfoBar(middle);
-  m_notice->Bind(
-      wxEVT_BUTTON, [this](wxCommandEvent&) { run("map.find-hexes"); }, id_of_command("map.find-hexes"));
-  column->Add(m_notice, 0, wxEXPAND);
+  m_stage = new Stage(m_body);
   CanvasHooks hooks;
   hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };
   hooks.key_up = [this](const std::string& chord) { key_up(chord); };
@@ -231,10 +242,9 @@ void ProjectFrame::make_canvas_and_bars() {
     if (!alive.expired()) lose_keys();
   };
   hooks.menu = [this] { show_context_menu(); };
-  m_canvas = make_canvas(middle, m_bench, std::move(hooks));
-  column->Add(m_canvas, 1, wxEXPAND);
-  middle->SetSizer(column);
-  m_manager.AddPane(middle, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
+  m_canvas = make_canvas(m_stage, m_bench, std::move(hooks));
+  m_stage->set_map(*m_canvas);
+  m_manager.AddPane(m_stage, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(m_tool_bar, 0, wxEXPAND);
   row->Add(m_body, 1, wxEXPAND);
@@ -302,7 +312,12 @@ void ProjectFrame::make_panels() {
     CallAfter([this] { focus_canvas(); });
   };
   hooks.closed = [this](const std::string& panel) { close_panel(panel); };
-  m_sides = std::make_unique<PanelSides>(*m_body, m_manager, std::move(hooks));
+  hooks.window_area = [this] {
+    const wxSize size = GetClientSize();
+    return std::int64_t{size.x} * size.y;
+  };
+  hooks.settled = [this] { refresh_stage(); };
+  m_sides = std::make_unique<PanelSides>(*m_body, *m_stage, m_manager, std::move(hooks));
   for (const PanelInfo& info : panels_of_window()) {
     auto* place = new wxPanel(m_body);
     place->SetLabel(tr(info.title));
@@ -310,6 +325,7 @@ void ProjectFrame::make_panels() {
     place->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
     place->Bind(wxEVT_CHILD_FOCUS, [this, &info](wxChildFocusEvent& event) {
       m_last_panel = info.id;
+      if (m_last_panel == "documents" && std::exchange(m_map_is_wanted, false)) refresh_stage();
       event.Skip();
     });
     m_panels.push_back({&info, place, nullptr, {}});
@@ -326,6 +342,7 @@ void ProjectFrame::fill(Placed& placed) {
   placed.place->GetSizer()->Add(placed.panel, 1, wxEXPAND);
   placed.place->Layout();
   placed.pending |= app::Aspects::all();
+  if (placed.info->id == std::string_view("documents")) refresh_stage();
 }
 
 void ProjectFrame::make_status_bar() {
@@ -348,6 +365,8 @@ void ProjectFrame::make_status_bar() {
 void ProjectFrame::load_layout() {
   const auto text = read_file(m_bench.session().state_dir() / "layout");
   if (text) m_sides->read(*text, scaled(100));
+  m_tool_before = m_bench.tools().active().id();
+  m_workspaces->show(m_sides->workspace().id);
 }
 
 void ProjectFrame::save_layout() {
@@ -409,7 +428,9 @@ void ProjectFrame::refresh_parts() {
   m_tool_options_pending |= changed;
   if (changed.has(app::Aspect::history | app::Aspect::map)) refresh_title();
   if (changed.has(app::Aspect::document | app::Aspect::map)) refresh_maps();
+  if (changed.has(app::Aspect::view)) refresh_stage();
   if (changed.has(app::Aspect::options)) {
+    refresh_stage();
     refresh_tools();
     m_program.keep_tool_options(app::write_kept_options(m_bench.tools().options()));
   }
@@ -435,45 +456,27 @@ void ProjectFrame::refresh_tools() {
   m_tool_bar->Refresh();
 }
 
-/// Shows a notice above the canvas: changes on disk, or a hint for a map that is still empty.
+/// Shows a notice above the map: changes on disk, or a hint for a map that is still empty.
 void ProjectFrame::refresh_notice() {
   const app::Session& session = m_bench.session();
-  const bool calm = session.conflicts().empty() && !session.lock_lost();
+  Notice& notice = m_stage->notice();
   const bool laid = is_laid(session.map()) || m_bench.has_laid_grid();
-  offer_search(calm && session.map().terrain.features.empty() && session.map().grid && !laid);
   if (!session.conflicts().empty()) {
-    m_notice->ShowMessage(
-        tr("Another program has changed a file that you have also changed: see File, Files changed by other "
-           "programs."),
-        wxICON_WARNING);
-    m_notice_given = true;
+    notice.tell(tr("Another program has changed a file that you have also changed: see File, Files changed by "
+                   "other programs."),
+                true, {});
   } else if (!m_is_writable) {
-    m_notice->ShowMessage(tr("This folder is read-only: use File, Save as to put the project elsewhere."),
-                          wxICON_WARNING);
-    m_notice_given = true;
+    notice.tell(tr("This folder is read-only: use File, Save as to put the project elsewhere."), true, {});
   } else if (session.lock_lost()) {
-    m_notice->ShowMessage(tr("Another editor has taken over this project."), wxICON_WARNING);
-    m_notice_given = true;
+    notice.tell(tr("Another editor has taken over this project."), true, {});
   } else if (session.map().terrain.features.empty()) {
-    m_notice->ShowMessage(next_step(session.map(), laid), wxICON_INFORMATION);
-    m_notice_given = true;
-  } else if (m_notice_given) {
-    m_notice->Dismiss();
-    m_notice_given = false;
-  }
-}
-
-/// A button in the notice, beside its close button.
-void ProjectFrame::offer_search(bool offered) {
-  if (offered == m_search_offered) return;
-  m_search_offered = offered;
-  const int find = id_of_command("map.find-hexes"), lay = id_of_command("map.new-grid");
-  if (offered) {
-    m_notice->AddButton(find, tr("Find the printed hexes"));
-    m_notice->AddButton(lay, tr("Place a new grid…"));
-    m_notice->AddButton(wxID_CLOSE);
+    std::vector<Notice::Button> buttons;
+    if (session.map().grid && !laid)
+      buttons = {{tr("Find the printed hexes"), [this] { run("map.find-hexes"); }},
+                 {tr("Place a new grid…"), [this] { run("map.new-grid"); }}};
+    notice.tell(next_step(session.map(), laid), false, std::move(buttons));
   } else {
-    for (const int button : {int(wxID_CLOSE), lay, find}) m_notice->RemoveButton(button);
+    notice.dismiss();
   }
 }
 
@@ -572,7 +575,7 @@ ExportContext ProjectFrame::export_context() const {
 }
 
 void ProjectFrame::focus_canvas() {
-  m_canvas->SetFocus();
+  if (!m_stage->is_covered()) m_canvas->SetFocus();
 }
 
 void ProjectFrame::pass_key(wxKeyEvent& event) {

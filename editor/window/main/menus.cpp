@@ -161,10 +161,17 @@ wxMenuBar* make_menu_bar(const app::MenuKeys& keys) {
   auto* bar = new wxMenuBar;
   for (const std::string_view title : app::menu_titles()) {
     auto* menu = new wxMenu;
+    std::map<std::string_view, wxMenu*> submenus;
     for (const app::Command& command : app::commands()) {
       if (command.menu != title) continue;
       if (command.begins_group && menu->GetMenuItemCount() > 0) menu->AppendSeparator();
-      append(*menu, keys, command);
+      wxMenu* place = menu;
+      if (!command.submenu.empty()) {
+        wxMenu*& submenu = submenus[command.submenu];
+        if (submenu == nullptr) menu->AppendSubMenu(submenu = new wxMenu, tr(command.submenu));
+        place = submenu;
+      }
+      append(*place, keys, command);
     }
     bar->Append(menu, tr(title));
   }

@@ -2,6 +2,7 @@
 #include "editor/window/main/panel_sides.h"
 
 #include <wx/aui/auibook.h>
+#include <wx/aui/dockart.h>
 #include <wx/wupdlock.h>
 
 #include <algorithm>
@@ -13,28 +14,35 @@
 namespace coq::win {
 namespace {
 
+namespace layout = app::layout;
+
 struct SideRow {
-  const char* name;  ///< in saved layouts
-  int width, height;
+  const char* name;      ///< in saved layouts
+  int wanted;            ///< logical pixels: width, at the bottom height
+  int direction, layer;  ///< of its dock
+  int rank;              ///< the place with the lowest rank gives way first
 };
-// The order is that of win::Side; the last one is for panels that need much room.
-constexpr SideRow kSides[] = {{"left", 288, 300},
-                              {"lower-left", 288, 300},
-                              {"right", 330, 300},
-                              {"bottom", 900, 280},
-                              {"wide-right", 400, 300}};
-constexpr int kRight = 2, kWideRight = 4;
-constexpr int kMinMap = 400;       ///< minimum width of the map in logical pixels
+// In the order of layout::PlaceName.
+constexpr SideRow kSides[] = {
+    {"left", 288, wxAUI_DOCK_LEFT, 1, 4},        {"lower-left", 288, wxAUI_DOCK_LEFT, 1, 3},
+    {"right", 330, wxAUI_DOCK_RIGHT, 1, 5},      {"bottom", 280, wxAUI_DOCK_BOTTOM, 0, 2},
+    {"wide-right", 330, wxAUI_DOCK_RIGHT, 2, 1}, {"centre", 0, wxAUI_DOCK_CENTER, 0, 6}};
+constexpr int kDocked = 5;  ///< places at the edges; the centre is the last one
+constexpr int kCentre = static_cast<int>(layout::PlaceName::centre);
+constexpr int kRight = static_cast<int>(layout::PlaceName::right);
+constexpr int kBottom = static_cast<int>(layout::PlaceName::bottom);
+constexpr int kLatestRank = 10;
+constexpr int kShortest = 120;     ///< logical pixels; a smaller place is of no use
+constexpr int kTabs = 32;          ///< height of the tabs in logical pixels
 constexpr float kTabFont = 0.87F;  ///< four titles fit side by side in both languages
+constexpr int kCheckAgain = 100;   ///< milliseconds
 
 wxAuiPaneInfo pane_of(std::size_t side) {
+  const SideRow& row = kSides[side];
   wxAuiPaneInfo pane;
-  pane.Name(kSides[side].name).CaptionVisible(false).PaneBorder(false).CloseButton(false).Floatable(false);
-  pane.BestSize(scaled(wxSize(kSides[side].width, kSides[side].height)));
-  pane.MinSize(scaled(wxSize(180, 90))).Hide();
-  if (side < 2) return pane.Left().Layer(1).Position(static_cast<int>(side));
-  if (side == kRight) return pane.Right().Layer(1);
-  return side == kWideRight ? pane.Right().Layer(2) : pane.Bottom().Layer(0);
+  pane.Name(row.name).CaptionVisible(false).PaneBorder(false).CloseButton(false).Floatable(false);
+  pane.Direction(row.direction).Layer(row.layer).Position(side == 1 ? 1 : 0);
+  return pane.BestSize(scaled(wxSize(row.wanted, row.wanted))).MinSize(wxSize(1, 1)).Hide();
 }
 
 /// Scales the lengths in the manager's layout text.
@@ -74,44 +82,46 @@ class PanelSides::AtWork {
   wxWindowUpdateLocker m_quiet;
 };
 
-std::vector<DockManager::Column> DockManager::columns() const {
-  std::vector<Column> out;
-  for (std::size_t i = 0; i < m_docks.GetCount(); ++i) {
-    const wxAuiDockInfo& dock = m_docks[i];
-    if (dock.dock_direction == wxAUI_DOCK_LEFT || dock.dock_direction == wxAUI_DOCK_RIGHT)
-      out.push_back({dock.dock_direction, dock.dock_layer, dock.size});
-  }
-  return out;
-}
-
-void DockManager::set_width(const Column& column) {
+int* DockManager::size_of(int direction, int layer) {
   for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
-    if (m_docks[i].dock_direction == column.direction && m_docks[i].dock_layer == column.layer)
-      m_docks[i].size = column.width;
+    if (m_docks[i].dock_direction == direction && m_docks[i].dock_layer == layer) return &m_docks[i].size;
+  return nullptr;
 }
 
-PanelSides::PanelSides(wxWindow& body, DockManager& manager, Hooks hooks)
-    : m_body(body), m_manager(manager), m_hooks(std::move(hooks)) {
+PanelSides::PanelSides(wxWindow& body, wxWindow& centre, DockManager& manager, Hooks hooks)
+    : m_body(body),
+      m_manager(manager),
+      m_hooks(std::move(hooks)),
+      m_workspace(&layout::workspaces().front()),
+      m_scale(scaled(100)) {
   m_sides.resize(std::size(kSides));
-  for (std::size_t i = 0; i < m_sides.size(); ++i) make_side(i);
-  m_body.Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+  for (std::size_t i = 0; i < m_sides.size(); ++i) make_side(i, i < kDocked ? m_body : centre);
+  // The size of the map changes with that of the window and of the places.
+  centre.Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
-    m_body.CallAfter([this] {
-      const bool all =
-          std::none_of(m_sides.begin(), m_sides.end(), [](const Side& side) { return side.squeezed; });
-      if (narrow_columns() && all) return;
-      const AtWork work(*this);
-      settle();
-    });
+    check_soon();
+  });
+  m_later.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+    // The user may hold the border of a place.
+    if (wxGetMouseState().LeftIsDown()) return void(m_later.StartOnce(kCheckAgain));
+    settle();
   });
 }
 
-void PanelSides::make_side(std::size_t number) {
+void PanelSides::check_soon() {
+  if (m_at_work > 0) return;
+  m_body.CallAfter([this] {
+    if (wxGetMouseState().LeftIsDown()) return void(m_later.StartOnce(kCheckAgain));
+    settle();
+  });
+}
+
+void PanelSides::make_side(std::size_t number, wxWindow& parent) {
   long style = wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_TAB_EXTERNAL_MOVE | wxAUI_NB_SCROLL_BUTTONS |
                wxAUI_NB_MIDDLE_CLICK_CLOSE;
   // The left side, where most panels start, has no room for close buttons.
   if (number >= kRight) style |= wxAUI_NB_CLOSE_ON_ACTIVE_TAB;
-  auto* book = new wxAuiNotebook(&m_body, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxBORDER_NONE);
+  auto* book = new wxAuiNotebook(&parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxBORDER_NONE);
   book->SetName(wxString("side ") + kSides[number].name);
   book->Hide();
   const wxFont font = m_body.GetFont().Scaled(kTabFont);
@@ -123,25 +133,41 @@ void PanelSides::make_side(std::size_t number) {
   book->Bind(wxEVT_AUINOTEBOOK_DRAG_DONE,
              [this](wxAuiNotebookEvent&) { m_body.CallAfter([this] { on_dropped(); }); });
   book->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) {
-    if (m_at_work == 0) m_hooks.turned();
+    if (m_at_work > 0) return;
+    remember_fronts();
+    m_hooks.turned();
   });
-  m_sides[number].book = book;
-  m_manager.AddPane(book, pane_of(number));
+  m_sides[number] = {book, scaled(kSides[number].wanted), 0, {}};
+  if (number < kDocked) m_manager.AddPane(book, pane_of(number));
 }
 
 void PanelSides::add(const PanelInfo& info, wxWindow& place) {
   place.Hide();
-  m_members.push_back({&info, &place, -1});
+  m_members.push_back({&info, &place, -1, -1, 0});
 }
 
 void PanelSides::begin() {
   const AtWork work(*this);
-  for (Member& member : m_members)
-    if (!member.info->hidden) insert(member, home_of(*member.info), false);
-  for (const Side& side : m_sides)
-    if (side.book->GetPageCount() > 0) side.book->ChangeSelection(0);
+  m_manager.Update();
+  m_first = to_utf8(m_manager.SavePerspective());
+  begin_workspace();
+}
+
+void PanelSides::begin_workspace() {
+  clear();
+  m_manager.LoadPerspective(to_wx(m_first), false);
+  for (std::size_t i = 0; i < m_sides.size(); ++i) {
+    m_sides[i].wanted = scaled(kSides[i].wanted);
+    m_sides[i].set = 0;
+  }
+  for (const layout::PlacedPanel& placed : m_workspace->panels) {
+    Member* member = find(placed.panel);
+    const int side = static_cast<int>(placed.place);
+    open_in(*member, side);
+    if (placed.front) bring_forward(*member);
+  }
+  m_latest = m_workspace->panels.empty() ? 0 : static_cast<int>(m_workspace->panels.front().place);
   settle();
-  if (m_first.empty()) m_first = to_utf8(m_manager.SavePerspective());
 }
 
 PanelSides::Member* PanelSides::find(std::string_view panel) {
@@ -154,8 +180,11 @@ const PanelSides::Member* PanelSides::find(std::string_view panel) const {
   return const_cast<PanelSides*>(this)->find(panel);
 }
 
-int PanelSides::home_of(const PanelInfo& info) {
-  return info.width > 0 ? kWideRight : static_cast<int>(info.side);
+/// The place of the panel in the workspace, by default.
+int PanelSides::home_of(const PanelInfo& info) const {
+  for (const layout::PlacedPanel& placed : m_workspace->panels)
+    if (placed.panel == info.id) return static_cast<int>(placed.place);
+  return static_cast<int>(info.side);
 }
 
 wxString PanelSides::title_of(const Member& member) {
@@ -165,27 +194,31 @@ wxString PanelSides::title_of(const Member& member) {
 
 void PanelSides::set_count(std::string_view panel, std::size_t count) {
   Member& member = *find(panel);
-  if (std::exchange(member.count, count) == count || member.side < 0) return;
-  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.side)].book;
+  if (std::exchange(member.count, count) == count || member.at < 0) return;
+  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.at)].book;
   book.SetPageText(static_cast<std::size_t>(book.GetPageIndex(member.place)), title_of(member));
 }
 
-/// Inserts the panel by its default position.
-void PanelSides::insert(Member& member, int side, bool front) {
+/// Inserts the panel into the place as its last tab.
+void PanelSides::insert(Member& member, int side) {
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(side)].book;
-  std::size_t at = 0;
-  for (const Member& other : m_members)
-    if (other.side == side && other.info->position <= member.info->position) ++at;
   member.place->Reparent(&book);
-  book.InsertPage(std::min(at, book.GetPageCount()), member.place, title_of(member), false);
+  book.AddPage(member.place, title_of(member), false);
   book.SetPageToolTip(static_cast<std::size_t>(book.GetPageIndex(member.place)), tr(member.info->title));
+  member.at = side;
+}
+
+/// Opens a closed panel in that place, which becomes as wide as the panel wants.
+void PanelSides::open_in(Member& member, int side) {
   member.side = side;
-  if (front) book.ChangeSelection(static_cast<std::size_t>(book.GetPageIndex(member.place)));
+  insert(member, side);
+  int& wanted = m_sides[static_cast<std::size_t>(side)].wanted;
+  if (side != kBottom) wanted = std::max(wanted, scaled(member.info->width));
 }
 
 void PanelSides::take_out(Member& member) {
-  if (member.side < 0) return;
-  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(std::exchange(member.side, -1))].book;
+  if (member.at < 0) return;
+  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(std::exchange(member.at, -1))].book;
   const int at = book.GetPageIndex(member.place);
   if (at != wxNOT_FOUND) book.RemovePage(static_cast<std::size_t>(at));
   member.place->Hide();
@@ -193,28 +226,43 @@ void PanelSides::take_out(Member& member) {
 }
 
 void PanelSides::clear() {
-  for (Member& member : m_members) take_out(member);
-  for (Side& side : m_sides) side.aside = false;
+  for (Member& member : m_members) {
+    take_out(member);
+    member.side = -1;
+  }
+  for (Side& side : m_sides) side.front.clear();
+}
+
+void PanelSides::bring_forward(const Member& member) {
+  wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.at)].book;
+  book.ChangeSelection(static_cast<std::size_t>(book.GetPageIndex(member.place)));
+  m_sides[static_cast<std::size_t>(member.side)].front = member.info->id;
+}
+
+void PanelSides::remember_fronts() {
+  for (const Member& member : m_members) {
+    if (member.at < 0) continue;
+    const wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.at)].book;
+    if (book.GetSelection() == book.GetPageIndex(member.place))
+      m_sides[static_cast<std::size_t>(member.side)].front = member.info->id;
+  }
 }
 
 void PanelSides::show(std::string_view panel) {
   const AtWork work(*this);
   Member& member = *find(panel);
   m_hidden = false;
-  const bool fresh = member.side < 0;
-  if (fresh) insert(member, home_of(*member.info), true);
-  m_latest = static_cast<std::size_t>(member.side);
-  Side& side = m_sides[m_latest];
-  side.aside = false;
-  // A panel that needs much room replaces the right side, so that the map keeps its width.
-  if (member.side == kWideRight && fresh) m_sides[kRight].aside = true;
-  side.book->ChangeSelection(static_cast<std::size_t>(side.book->GetPageIndex(member.place)));
+  if (member.side < 0) open_in(member, home_of(*member.info));
+  m_latest = member.side;
   settle();
+  bring_forward(member);
 }
 
 void PanelSides::close(std::string_view panel) {
   const AtWork work(*this);
-  take_out(*find(panel));
+  Member& member = *find(panel);
+  take_out(member);
+  member.side = -1;
   settle();
 }
 
@@ -222,10 +270,12 @@ void PanelSides::move_on(std::string_view panel) {
   const AtWork work(*this);
   Member& member = *find(panel);
   if (member.side < 0) return;
-  const int next = (member.side + 1) % static_cast<int>(m_sides.size());
+  member.side = (member.side + 1) % kDocked;
   take_out(member);
-  insert(member, next, true);
+  insert(member, member.side);
+  m_latest = member.side;
   settle();
+  bring_forward(member);
 }
 
 void PanelSides::hide_all(bool hidden) {
@@ -236,82 +286,109 @@ void PanelSides::hide_all(bool hidden) {
 
 void PanelSides::reset() {
   const AtWork work(*this);
-  clear();
   m_hidden = false;
-  m_manager.LoadPerspective(to_wx(m_first), false);
-  begin();
+  begin_workspace();
+}
+
+wxWindow* PanelSides::centre() const {
+  wxAuiNotebook* book = m_sides[kCentre].book;
+  return book->GetPageCount() > 0 && !m_hidden ? book : nullptr;
 }
 
 void PanelSides::settle() {
-  for (Side& side : m_sides) side.squeezed = false;
-  show_sides();
-  while (!narrow_columns() && put_aside()) show_sides();
+  const wxSize room = m_body.GetClientSize();
+  if (room.x <= 1 || room.y <= 1) return;  // the window has no size yet
+  take_sizes();
+  const int sash = m_manager.GetArtProvider()->GetMetric(wxAUI_DOCKART_SASH_SIZE);
+  const auto arranged =
+      layout::arrange({room.x, room.y, m_hooks.window_area(), sash, m_body.FromDIP(kShortest)}, places());
+  ++m_at_work;
+  move_guests(arranged);
+  set_sizes(arranged);
+  --m_at_work;
+  m_hooks.settled();
 }
 
-bool PanelSides::narrow_columns() {
-  const int most = m_body.GetClientSize().x - m_body.FromDIP(kMinMap), least = scaled(180);
-  if (most < 0) return true;  // the window has no size yet
-  std::vector<DockManager::Column> columns = m_manager.columns();
-  int all = 0;
-  for (DockManager::Column& column : columns) {
-    const auto known = m_narrowed.find({column.direction, column.layer});
-    // The user may have resized the column since.
-    if (known != m_narrowed.end() && known->second.now == column.width) column.width = known->second.wanted;
-    all += column.width;
-  }
-  const int fixed = static_cast<int>(columns.size()) * least;
-  bool changed = false;
-  m_narrowed.clear();
-  for (DockManager::Column& column : columns) {
-    const int wanted = column.width;
-    if (all > most && all > fixed)
-      column.width = least + static_cast<int>(std::int64_t{std::max(0, wanted - least)} *
-                                              std::max(0, most - fixed) / (all - fixed));
-    if (column.width < wanted) m_narrowed[{column.direction, column.layer}] = {wanted, column.width};
-    for (const DockManager::Column& now : m_manager.columns())
-      changed = changed ||
-                (now.direction == column.direction && now.layer == column.layer && now.width != column.width);
-    m_manager.set_width(column);
-  }
-  if (changed) m_manager.Update();
-  return fixed <= most;
-}
-
-bool PanelSides::put_aside() {
-  for (const std::size_t side : {std::size_t{kRight}, std::size_t{kWideRight}}) {
-    if (!is_shown(side) || side == m_latest) continue;
-    m_sides[side].squeezed = true;
-    return true;
-  }
-  return false;
-}
-
-bool PanelSides::is_shown(std::size_t number) const {
-  const Side& side = m_sides[number];
-  return side.book->GetPageCount() > 0 && !side.aside && !side.squeezed && !m_hidden;
-}
-
-void PanelSides::show_sides() {
-  if (m_sides[kWideRight].book->GetPageCount() == 0) m_sides[kRight].aside = false;
-  for (std::size_t i = 0; i < m_sides.size(); ++i) {
-    wxAuiPaneInfo& pane = m_manager.GetPane(m_sides[i].book);
-    const bool wanted = is_shown(i);
-    int lowest = 90;
-    for (const Member& member : m_members)
-      if (member.side == static_cast<int>(i)) lowest = std::max(lowest, member.info->lowest);
-    pane.MinSize(scaled(wxSize(180, lowest)));
-    // wxAuiManager forgets the size of a hidden place.
-    const wxSize size = m_sides[i].book->GetSize();
-    if (pane.IsShown() && !wanted && size.x > 50 && size.y > 50) pane.BestSize(size);
-    if (!pane.IsShown() && wanted && i == kWideRight) {
-      wxSize best = pane.best_size;
-      for (const Member& member : m_members)
-        if (member.side == kWideRight) best.x = std::max(best.x, scaled(member.info->width));
-      pane.BestSize(best);
+std::vector<layout::Place> PanelSides::places() const {
+  std::vector<layout::Place> out;
+  for (int i = 0; i < kDocked; ++i) {
+    const SideRow& row = kSides[i];
+    layout::Place place;
+    place.edge = i == kBottom                       ? layout::Edge::bottom
+                 : row.direction == wxAUI_DOCK_LEFT ? layout::Edge::left
+                                                    : layout::Edge::right;
+    place.column = row.layer;
+    place.wanted = m_sides[static_cast<std::size_t>(i)].wanted;
+    place.rank = i == m_latest ? kLatestRank : row.rank;
+    for (const Member& member : m_members) {
+      if (member.side != i) continue;
+      place.shown = !m_hidden;
+      const int high = scaled(member.info->lowest + kTabs);
+      place.least_high = std::max(place.least_high, high);
+      place.least = std::max(place.least, i == kBottom ? high : scaled(member.info->least));
     }
-    pane.Show(wanted);
+    out.push_back(place);
   }
+  return out;
+}
+
+void PanelSides::take_sizes() {
+  for (int i = 0; i < kDocked; ++i) {
+    Side& side = m_sides[static_cast<std::size_t>(i)];
+    const int* now = m_manager.size_of(kSides[i].direction, kSides[i].layer);
+    if (side.set > 0 && now != nullptr && *now != side.set) side.wanted = side.set = *now;
+  }
+}
+
+/// Moves the panels of places without room to places that are shown, and back.
+void PanelSides::move_guests(const std::vector<layout::Arranged>& arranged) {
+  const auto has_room = [&](int side) {
+    return side == kCentre || (arranged[static_cast<std::size_t>(side)].size > 0 &&
+                               !arranged[static_cast<std::size_t>(side)].folded);
+  };
+  const auto host_of = [&](int side) {
+    int best = side;
+    const auto worth = [&](int i) {
+      const bool is_same_dock =
+          kSides[i].direction == kSides[side].direction && kSides[i].layer == kSides[side].layer;
+      return is_same_dock ? 2 * kLatestRank : i == m_latest ? kLatestRank : kSides[i].rank;
+    };
+    for (int i = 0; i < kDocked; ++i)
+      if (i != side && has_room(i) && (best == side || worth(i) > worth(best))) best = i;
+    return best;
+  };
+  for (Member& member : m_members) {
+    if (member.side < 0) continue;
+    const int wanted = m_hidden || has_room(member.side) ? member.side : host_of(member.side);
+    if (wanted == member.at) continue;
+    take_out(member);
+    insert(member, wanted);
+    Side& home = m_sides[static_cast<std::size_t>(member.side)];
+    if (wanted == member.side && home.front == member.info->id) bring_forward(member);
+  }
+}
+
+void PanelSides::set_sizes(const std::vector<layout::Arranged>& arranged) {
+  bool changed = false;
+  for (int i = 0; i < kDocked; ++i) {
+    Side& side = m_sides[static_cast<std::size_t>(i)];
+    wxAuiPaneInfo& pane = m_manager.GetPane(side.book);
+    const int size = side.book->GetPageCount() > 0 ? arranged[static_cast<std::size_t>(i)].size : 0;
+    changed = changed || pane.IsShown() != (size > 0) || side.set != size;
+    pane.Show(size > 0);
+    side.set = size;
+    if (size == 0) continue;
+    i == kBottom ? pane.BestSize(pane.best_size.x, size) : pane.BestSize(size, pane.best_size.y);
+    if (int* now = m_manager.size_of(kSides[i].direction, kSides[i].layer)) *now = size;
+  }
+  if (!changed) return;
   m_manager.Update();
+  // The manager limits the sizes of new docks.
+  for (int i = 0; i < kDocked; ++i) {
+    Side& side = m_sides[static_cast<std::size_t>(i)];
+    const int* now = m_manager.size_of(kSides[i].direction, kSides[i].layer);
+    if (side.set > 0 && now != nullptr) side.set = *now;
+  }
 }
 
 void PanelSides::on_close(wxAuiNotebookEvent& event) {
@@ -328,60 +405,134 @@ void PanelSides::on_close(wxAuiNotebookEvent& event) {
 /// Updates the places of all panels, because a tab may have been moved.
 void PanelSides::on_dropped() {
   for (Member& member : m_members) {
-    for (std::size_t i = 0; i < m_sides.size() && member.side >= 0; ++i)
-      if (m_sides[i].book->GetPageIndex(member.place) != wxNOT_FOUND) member.side = static_cast<int>(i);
+    for (std::size_t i = 0; i < m_sides.size() && member.at >= 0; ++i) {
+      if (m_sides[i].book->GetPageIndex(member.place) == wxNOT_FOUND || member.at == static_cast<int>(i))
+        continue;
+      member.side = member.at = m_latest = static_cast<int>(i);
+    }
   }
   settle();
+  remember_fronts();
   m_hooks.turned();
 }
 
-std::string PanelSides::text(int scale) const {
-  std::string out = fmt::format("scale {}\npanes {}\n", scale, to_utf8(m_manager.SavePerspective()));
+void PanelSides::show_workspace(std::string_view id) {
+  if (id == m_workspace->id) return;
+  const AtWork work(*this);
+  remember_fronts();
+  m_kept[std::string(m_workspace->id)] = layout_text(m_scale);
+  m_workspace = &layout::workspace(id);
+  m_hidden = false;
+  const auto kept = m_kept.find(id);
+  kept == m_kept.end() ? begin_workspace() : read_layout(kept->second, m_scale);
+}
+
+// Layouts as text.
+
+std::string PanelSides::layout_text(int scale) const {
+  std::string out = fmt::format("scale {}\npanes {}\nsizes", scale, to_utf8(m_manager.SavePerspective()));
+  for (int i = 0; i < kDocked; ++i) out += fmt::format(" {}", m_sides[static_cast<std::size_t>(i)].wanted);
+  out += "\n";
   for (std::size_t i = 0; i < m_sides.size(); ++i) {
-    const wxAuiNotebook& book = *m_sides[i].book;
     out += fmt::format("side {}", kSides[i].name);
-    for (std::size_t page = 0; page < book.GetPageCount(); ++page) {
+    const auto add = [&](const Member& member) {
+      out += fmt::format(" {}{}", m_sides[i].front == member.info->id ? "*" : "", member.info->id);
+    };
+    const wxAuiNotebook& book = *m_sides[i].book;
+    for (std::size_t page = 0; page < book.GetPageCount(); ++page)
       for (const Member& member : m_members)
-        if (member.place == book.GetPage(page))
-          out +=
-              fmt::format(" {}{}", static_cast<int>(page) == book.GetSelection() ? "*" : "", member.info->id);
-    }
+        if (member.place == book.GetPage(page) && member.side == static_cast<int>(i)) add(member);
+    for (const Member& member : m_members)
+      if (member.side == static_cast<int>(i) && member.at != member.side) add(member);
     out += "\n";
   }
+  out += fmt::format("latest {}\n", kSides[m_latest].name);
   if (m_hidden) out += "hidden\n";
   return out;
 }
 
-void PanelSides::read(std::string_view text, int scale) {
-  if (!text.starts_with("scale ")) return;  // from a version without tabs
+bool PanelSides::read_side(const std::vector<std::string_view>& words) {
+  const auto* row = std::find_if(std::begin(kSides), std::end(kSides),
+                                 [&](const SideRow& one) { return words[1] == one.name; });
+  if (row == std::end(kSides)) return false;
+  for (std::size_t i = 2; i < words.size(); ++i) {
+    const bool in_front = words[i].starts_with("*");
+    Member* member = find(words[i].substr(in_front ? 1 : 0));
+    if (member == nullptr || member->side >= 0) continue;
+    member->side = static_cast<int>(row - kSides);
+    insert(*member, member->side);
+    if (in_front) bring_forward(*member);
+  }
+  return true;
+}
+
+void PanelSides::read_layout(std::string_view text, int scale) {
   const AtWork work(*this);
   clear();
+  m_hidden = false;
   int saved_scale = scale;
+  for (std::size_t i = 0; i < m_sides.size(); ++i) {
+    m_sides[i].wanted = scaled(kSides[i].wanted);
+    m_sides[i].set = 0;
+  }
   for (const std::string_view line : split(text, '\n')) {
     const auto words = split_words(line);
-    if (words.empty()) continue;
-    if (words[0] == "scale" && words.size() > 1)
+    if (words.size() == 1 && words[0] == "hidden") m_hidden = true;
+    if (words.size() < 2) continue;
+    if (words[0] == "scale")
       saved_scale = std::max(1, static_cast<int>(parse_integer(words[1]).value_or(scale)));
-    if (words[0] == "panes" && words.size() > 1)
+    if (words[0] == "panes")
       m_manager.LoadPerspective(to_wx(stretched(line.substr(6), scale, saved_scale)), false);
-    if (words[0] == "hidden") m_hidden = true;
-    if (words[0] != "side" || words.size() < 2) continue;
-    const auto* row = std::find_if(std::begin(kSides), std::end(kSides),
-                                   [&](const SideRow& one) { return words[1] == one.name; });
-    if (row == std::end(kSides)) continue;
-    wxWindow* front = nullptr;
-    wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(row - kSides)].book;
-    for (std::size_t i = 2; i < words.size(); ++i) {
-      const bool in_front = words[i].starts_with("*");
-      Member* member = find(words[i].substr(in_front ? 1 : 0));
-      if (member == nullptr || member->side >= 0) continue;
-      insert(*member, static_cast<int>(row - kSides), false);
-      if (in_front) front = member->place;
-    }
-    if (book.GetPageCount() > 0)
-      book.ChangeSelection(front == nullptr ? 0 : static_cast<std::size_t>(book.GetPageIndex(front)));
+    if (words[0] == "sizes")
+      for (std::size_t i = 0; i < kDocked && i + 1 < words.size(); ++i)
+        if (const auto size = parse_integer(words[i + 1]); size && *size > 0 && *size < 10'000)
+          m_sides[i].wanted = static_cast<int>(*size) * scale / saved_scale;
+    if (words[0] == "side") read_side(words);
+    for (int i = 0; i < kDocked; ++i)
+      if (words[0] == "latest" && words[1] == kSides[i].name) m_latest = i;
   }
+  // Positions and sizes come from the places, not from the manager's text.
+  for (std::size_t i = 0; i < kDocked; ++i) m_manager.GetPane(m_sides[i].book).MinSize(wxSize(1, 1));
   settle();
+}
+
+std::string PanelSides::text(int scale) const {
+  std::string out = fmt::format("workspaces\ncurrent {}\n", m_workspace->id);
+  for (const layout::Workspace& one : layout::workspaces()) {
+    const auto kept = m_kept.find(one.id);
+    if (&one == m_workspace) {
+      out += fmt::format("workspace {}\n{}", one.id, layout_text(scale));
+    } else if (kept != m_kept.end()) {
+      out += fmt::format("workspace {}\n{}", one.id, kept->second);
+    }
+  }
+  return out;
+}
+
+void PanelSides::read(std::string_view text, int scale) {
+  m_scale = scale;
+  std::string_view current = layout::workspaces().front().id;
+  std::string* kept = nullptr;
+  if (text.starts_with("scale ")) kept = &m_kept[std::string(current)];  // from a version without workspaces
+  for (const std::string_view line : split(text, '\n')) {
+    const auto words = split_words(line);
+    if (words.size() == 2 && words[0] == "current") {
+      current = layout::workspace(words[1]).id;
+    } else if (words.size() == 2 && words[0] == "workspace") {
+      const std::string_view id = layout::workspace(words[1]).id;
+      kept = id == words[1] ? &m_kept[std::string(id)] : nullptr;
+    } else if (kept != nullptr) {
+      *kept += std::string(line) + "\n";
+    }
+  }
+  m_workspace = &layout::workspace(current);
+  const auto own = m_kept.find(current);
+  if (own == m_kept.end()) {
+    const AtWork work(*this);
+    begin_workspace();
+  } else {
+    read_layout(own->second, scale);
+  }
 }
 
 }  // namespace coq::win

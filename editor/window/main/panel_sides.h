@@ -2,6 +2,7 @@
 #pragma once
 
 #include <wx/aui/framemanager.h>
+#include <wx/timer.h>
 
 #include <functional>
 #include <map>
@@ -9,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "editor/app/layout/room.h"
+#include "editor/app/layout/workspaces.h"
 #include "editor/window/panels/panel.h"
 
 class wxAuiNotebook;
@@ -16,30 +19,36 @@ class wxAuiNotebookEvent;
 
 namespace coq::win {
 
-/// wxAuiManager with access to the widths of its columns.
+/// wxAuiManager with access to the sizes of its docks.
 class DockManager : public wxAuiManager {
  public:
-  struct Column {
-    int direction, layer, width;
-  };
-  std::vector<Column> columns() const;
-  void set_width(const Column& column);
+  /// Width of a column, height at the top or bottom; null if there is no such dock.
+  int* size_of(int direction, int layer);
 };
 
-/// The docking places around the map. Panels in the same place are tabs; a place without panels is hidden. Must
-/// be used on the window's thread.
+/// The places for panels around the map, and the one above it. Panels in the same place are tabs; a place
+/// without panels is hidden. The map keeps half of the window (app::layout::arrange): the panels of a place
+/// without room are tabs of another place until there is room again. Each workspace keeps what the user
+/// rearranges. Must be used on the window's thread.
 class PanelSides {
  public:
   struct Hooks {
     std::function<void()> turned;  ///< the user switched tabs or moved one
     std::function<void(const std::string& panel)> closed;
+    std::function<std::int64_t()> window_area;  ///< of the whole client area of the window
+    std::function<void()> settled;              ///< the places have changed
   };
-  PanelSides(wxWindow& body, DockManager& manager, Hooks hooks);
+  /// `centre`: the parent of the place above the map.
+  PanelSides(wxWindow& body, wxWindow& centre, DockManager& manager, Hooks hooks);
 
   /// Adds a panel. Its window is a child of the body until it is shown.
   void add(const PanelInfo& info, wxWindow& place);
-  /// Moves all panels to their default places.
+  /// Moves all panels to their default places in the first workspace.
   void begin();
+
+  /// Arranges the panels as they were last in that workspace.
+  void show_workspace(std::string_view id);
+  const app::layout::Workspace& workspace() const { return *m_workspace; }
 
   /// Brings a panel to the front of its place; shows all panels if they were hidden.
   void show(std::string_view panel);
@@ -52,11 +61,13 @@ class PanelSides {
 
   void hide_all(bool hidden);
   bool are_hidden() const { return m_hidden; }
-  /// Restores the default layout.
+  /// Restores the default layout of the workspace.
   void reset();
+  /// The place above the map; null if no panel is in it.
+  wxWindow* centre() const;
 
-  /// The layout as text: places and sizes. `scale` is the percentage of the user's text size when the layout
-  /// was saved, or now.
+  /// The layouts of all workspaces as text: places and sizes. `scale` is the percentage of the user's text size
+  /// when the layout was saved, or now.
   std::string text(int scale) const;
   void read(std::string_view text, int scale);
 
@@ -64,50 +75,58 @@ class PanelSides {
   struct Member {
     const PanelInfo* info = nullptr;
     wxWindow* place = nullptr;
-    int side = -1;          ///< index of the place where it is open; -1: closed
+    int side = -1;          ///< index of its place; -1: closed
+    int at = -1;            ///< index of the place that shows it while its own has no room
     std::size_t count = 0;  ///< number beside its title
   };
   class AtWork;
   struct Side {
     wxAuiNotebook* book = nullptr;
-    bool aside = false;     ///< hidden to make room for a wide side
-    bool squeezed = false;  ///< hidden to make room for the map
+    int wanted = 0;     ///< by the user, in pixels: width, at the bottom height
+    int set = 0;        ///< by the program; 0: hidden
+    std::string front;  ///< the panel in front
   };
 
   Member* find(std::string_view panel);
   const Member* find(std::string_view panel) const;
-  static int home_of(const PanelInfo& info);
-  void make_side(std::size_t number);
+  int home_of(const PanelInfo& info) const;
+  void make_side(std::size_t number, wxWindow& parent);
   static wxString title_of(const Member& member);
-  void insert(Member& member, int side, bool front);
+  void insert(Member& member, int side);
+  void open_in(Member& member, int side);
   void take_out(Member& member);
   void clear();
-  /// Shows places with panels and hides empty ones; adjusts their widths to their panels.
+  void bring_forward(const Member& member);
+  void remember_fronts();
+  /// Moves all panels to the default places of the workspace.
+  void begin_workspace();
+  /// Gives all places their panels and sizes.
   void settle();
-  void show_sides();
-  bool is_shown(std::size_t side) const;
-  /// Keeps the map's minimum width by narrowing columns of panels down to their minimum. Returns false if the
-  /// window is too narrow for all columns.
-  bool narrow_columns();
-  /// Hides a column so that the map stays visible.
-  bool put_aside();
+  std::vector<app::layout::Place> places() const;
+  /// Notes the sizes of the places that the user has changed.
+  void take_sizes();
+  void move_guests(const std::vector<app::layout::Arranged>& arranged);
+  void set_sizes(const std::vector<app::layout::Arranged>& arranged);
+  void check_soon();
   void on_close(wxAuiNotebookEvent& event);
   void on_dropped();
+  std::string layout_text(int scale) const;
+  void read_layout(std::string_view text, int scale);
+  bool read_side(const std::vector<std::string_view>& words);
 
   wxWindow& m_body;
   DockManager& m_manager;
   Hooks m_hooks;
   std::vector<Member> m_members;
   std::vector<Side> m_sides;
+  const app::layout::Workspace* m_workspace;
+  std::map<std::string, std::string, std::less<>> m_kept;  ///< layouts of the other workspaces
+  int m_scale = 100;
   std::string m_first;  ///< the manager's default layout
   bool m_hidden = false;
   int m_at_work = 0;
-  std::size_t m_latest = 0;  ///< the place requested last
-  /// Columns that were narrowed: the wanted width and the current one.
-  struct Narrowed {
-    int wanted = 0, now = 0;
-  };
-  std::map<std::pair<int, int>, Narrowed> m_narrowed;
+  int m_latest = 0;  ///< the place requested last
+  wxTimer m_later;
 };
 
 }  // namespace coq::win

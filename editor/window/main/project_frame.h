@@ -10,11 +10,12 @@
 
 #include "editor/app/commands/command.h"
 #include "editor/window/main/panel_sides.h"
+#include "editor/window/main/stage.h"
+#include "editor/window/main/workspace_bar.h"
 #include "editor/window/panels/panel.h"
 
 class wxAuiToolBar;
 class wxChoice;
-class wxInfoBar;
 
 namespace coq::win {
 class Program;
@@ -54,7 +55,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void refresh_title();
   void refresh_tools();
   void refresh_notice();
-  void offer_search(bool offered);
+  /// Shows the map, or what the workspace puts in its place.
+  void refresh_stage();
   void show_refusal(bool refused);
   void refresh_status();
   void show_context_menu();
@@ -115,6 +117,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void cycle_panels(int step) override;
   void move_panel() override;
   void reset_layout() override;
+  void show_workspace(std::string_view workspace) override;
+  std::string_view workspace() const override { return m_sides->workspace().id; }
   void edit_document(model::Kind kind) override;
   void rename_selected() override;
   void show_next_problem() override;
@@ -131,8 +135,10 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxWindow* m_canvas = nullptr;
   Panel* m_tool_options = nullptr;
   app::Aspects m_tool_options_pending;
-  wxInfoBar* m_notice = nullptr;
-  bool m_search_offered = false;  ///< by a button in `m_notice`
+  Stage* m_stage = nullptr;
+  WorkspaceBar* m_workspaces = nullptr;
+  std::string m_tool_before;     ///< the tool in hand when the workspace was chosen
+  bool m_map_is_wanted = false;  ///< although the workspace covers the map
   wxAuiToolBar* m_main_bar = nullptr;
   wxAuiToolBar* m_tool_bar = nullptr;
   wxChoice* m_map_choice = nullptr;
@@ -144,7 +150,6 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas outlives what it calls
   wxTimer m_second;
   bool m_is_writable = true;  ///< whether the map's folder is writable
-  bool m_notice_given = false;
   bool m_is_refused = false;  ///< the open shape cannot be finished
   bool m_tour_due = false;
   bool m_focus_due = true;  ///< set because some new panels take the focus

@@ -31,7 +31,8 @@ namespace {
 namespace fs = std::filesystem;
 namespace forms = app::forms;
 
-constexpr int kBeside = 700;  ///< panel width in logical pixels from which form and pages are side by side
+constexpr int kPagesBelow = 640;  ///< panel height in logical pixels from which pages are below the form
+constexpr int kBeside = 700;      ///< panel width in logical pixels from which form and pages are side by side
 
 /// Shows any document of the project as a tree and a form, beside its print preview, so that no XML needs to be
 /// edited. Each change is an undo step.
@@ -64,7 +65,7 @@ class DocumentsPanel : public Panel {
     Bind(wxEVT_CHAR_HOOK, &DocumentsPanel::on_key, this);
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
       event.Skip();
-      if (event.GetSize().y > FromDIP(300) && (!m_laid_out || is_wide() != m_beside))
+      if (event.GetSize().y > FromDIP(300) && should_lay_out())
         CallAfter([this, alive = m_alive] {
           if (*alive) lay_out();
         });
@@ -87,6 +88,24 @@ class DocumentsPanel : public Panel {
     if (at == m_paths.end()) return;
     m_document->SetSelection(static_cast<int>(at - m_paths.begin()));
     go_to_element(element);
+  }
+
+  void lend_page(wxWindow* place) override {
+    if (place == m_borrower) return;
+    if (m_borrower != nullptr) m_borrower->GetSizer()->Detach(m_preview);
+    m_borrower = place;
+    if (place != nullptr) {
+      m_lower->Unsplit(m_preview);
+      m_preview->Reparent(place);
+      place->GetSizer()->Add(m_preview, 1, wxEXPAND);
+      m_preview->Show();
+      place->Layout();
+    } else {
+      m_preview->Reparent(m_lower);
+      m_beside ? m_lower->SplitVertically(m_form, m_preview) : m_lower->SplitHorizontally(m_form, m_preview);
+      m_laid_out = false;
+      lay_out();
+    }
   }
 
   /// Shows a document of a kind ("scenario", "counters"), preferably one of the current map.
@@ -129,9 +148,29 @@ class DocumentsPanel : public Panel {
   /// Returns whether the pages fit beside the form.
   bool is_wide() const { return GetClientSize().x >= FromDIP(kBeside); }
 
+  bool should_lay_out() const {
+    return !m_laid_out || is_wide() != m_beside || has_pages() != m_lower->IsSplit();
+  }
+
+  /// Returns whether the pages are shown in the panel.
+  bool has_pages() const {
+    return m_borrower == nullptr && (is_wide() || GetClientSize().y >= FromDIP(kPagesBelow));
+  }
+
   void lay_out() {
+    if (m_borrower != nullptr) {
+      if (!std::exchange(m_laid_out, true)) m_parts->SetSashPosition(m_parts->GetClientSize().y * 30 / 100);
+      return;
+    }
     const bool first = !std::exchange(m_laid_out, true);
     const wxSize size = m_parts->GetClientSize();
+    // A low panel has no room for pages that can be read.
+    if (!has_pages()) {
+      if (m_lower->IsSplit()) m_lower->Unsplit(m_preview);
+    } else if (!m_lower->IsSplit()) {
+      m_preview->Show();
+      m_beside ? m_lower->SplitVertically(m_form, m_preview) : m_lower->SplitHorizontally(m_form, m_preview);
+    }
     const int tree = size.y * 30 / 100;
     if (first) m_parts->SetSashPosition(tree);
     const bool wide = is_wide(), turned = wide != m_beside;
@@ -572,6 +611,7 @@ class DocumentsPanel : public Panel {
   std::unique_ptr<DocumentTree> m_tree;
   FormView* m_form = nullptr;
   FormPreview* m_preview = nullptr;
+  wxWindow* m_borrower = nullptr;  ///< shows the pages, instead of this panel
   app::HexPicker* m_picker = nullptr;
   app::FeaturePicker* m_features = nullptr;
   app::PlacePicker* m_places = nullptr;

@@ -47,6 +47,8 @@ class Panel : public wxPanel {
   virtual bool edit(app::CommandWindow::TextEdit) { return false; }
   /// Returns whether the panel uses a typed key, instead of the map.
   virtual bool takes_key(const wxKeyEvent&) const { return false; }
+  /// Shows its print preview in `place` instead of in itself; null: in itself again.
+  virtual void lend_page(wxWindow* /*place*/) {}
   /// Runs an action that the panel defines, such as "add".
   virtual void act(std::string_view) {}
 
@@ -69,8 +71,9 @@ struct PanelInfo {
   int position;               ///< among the tabs of that side
   bool hidden = false;        ///< by default
   int lowest = 90;            ///< minimum height of its side in logical pixels
-  int width = 0;              ///< logical pixels, if alone on the right side; 0: shares it
+  int width = 0;              ///< wanted width of its side in logical pixels; 0: that of the side
   const char* tab = nullptr;  ///< tab title; null: `title`
+  int least = 230;            ///< minimum width of its side in logical pixels
 };
 /// All panels, in the order in which F6 cycles through them.
 const std::vector<PanelInfo>& all_panels();

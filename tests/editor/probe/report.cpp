@@ -41,6 +41,7 @@
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
+#include "tests/editor/probe/cut_texts.h"
 
 namespace coq::test {
 
@@ -329,6 +330,16 @@ Json relief_of(const app::Workbench& bench) {
           {"chosen", relief.chosen() ? static_cast<int>(*relief.chosen()) : -1}};
 }
 
+/// The size of the window's client area, and that of the map or what covers it, and the chosen workspace.
+Json room_of(const wxWindow& canvas) {
+  wxWindow* frame = wxGetTopLevelParent(const_cast<wxWindow*>(&canvas));
+  const wxSize whole = frame->GetClientSize(), stage = canvas.GetParent()->GetSize();
+  Json out = {{"window", {whole.x, whole.y}}, {"middle", {stage.x, stage.y}}, {"map", canvas.IsShown()}};
+  if (const auto* list = dynamic_cast<const wxChoice*>(wxWindow::FindWindowByName(tr("Workspace"), frame)))
+    out["workspace"] = list->GetStringSelection().utf8_string();
+  return out;
+}
+
 void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::Session& session = bench.session();
   const auto draft = bench.tools().draft();
@@ -391,6 +402,7 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   add_tabs(*wxGetTopLevelParent(const_cast<wxWindow*>(&canvas)), out["tabs"]);
   const wxRect frame = wxGetTopLevelParent(const_cast<wxWindow*>(&canvas))->GetScreenRect();
   out["frame"] = {frame.x, frame.y, frame.width, frame.height};
+  out["room"] = room_of(canvas);
   Json terrains = Json::array();
   for (const model::TerrainType& type : session.ruleset().terrain_types) terrains.push_back(type.id);
   out["terrains"] = std::move(terrains);
@@ -554,6 +566,10 @@ std::string Report::text() {
   state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
   state["reader"] = name_of_focus().utf8_string();
   if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);
+  state["cut"] = Json::array();
+  for (const wxWindow* window : wxTopLevelWindows)
+    if (is_on_screen(*window))
+      for (const std::string& one : cut_texts(*window)) state["cut"].push_back(one);
   Json holds = Json::object();
   for (const auto& [what, hold] : m_holds.longest()) {
     if (hold.wall_ms >= 10) holds[what] = {std::round(hold.wall_ms), std::round(hold.cpu_ms)};

@@ -13,6 +13,7 @@ using Rows = std::vector<Command>;
 inline constexpr const char* kFileMenu = translatable("&File");
 inline constexpr const char* kEditMenu = translatable("&Edit");
 inline constexpr const char* kViewMenu = translatable("&View");
+inline constexpr const char* kPanelsMenu = translatable("Panels");
 inline constexpr const char* kMapMenu = translatable("&Map");
 inline constexpr const char* kCountersMenu = translatable("&Counters");
 inline constexpr const char* kToolsMenu = translatable("&Tools");

@@ -143,7 +143,8 @@ inline std::vector<const app::Command*> commands_of_tools() {
     const bool of_window = group == "file" || group == "edit" || group == "order" || group == "panel" ||
                            group == "map" || group == "scan" || group == "help" || group == "terrain" ||
                            group == "play" || group == "playtest" || group == "counters" ||
-                           group == "document" || group == "setup" || group == "trace" || group == "candidate";
+                           group == "document" || group == "setup" || group == "trace" ||
+                           group == "candidate" || group == "workspace";
     const bool of_project = command.id == "view.fit" || command.id == "view.panels" ||
                             command.id.ends_with("-panel") || command.id == "view.default-layout" ||
                             command.id.ends_with("-change") || command.id == "tool.setup" ||

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "tests/editor/probe/cut_texts.h"
+
+#include <gtk/gtk.h>
+#include <wx/arrstr.h>
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/choice.h>
+#include <wx/radiobut.h>
+#include <wx/scrolwin.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/tglbtn.h>
+
+#include <algorithm>
+
+namespace coq::test {
+namespace {
+
+constexpr int kArrow = 44;           ///< of a choice with its borders, in pixels
+constexpr int kBorders = 16;         ///< of a text field
+constexpr std::size_t kShort = 8;    ///< characters that a field must show at once
+constexpr int kRounding = 2;         ///< pixels
+
+bool has_label(const wxWindow& window) {
+  return dynamic_cast<const wxAnyButton*>(&window) != nullptr ||
+         dynamic_cast<const wxStaticText*>(&window) != nullptr ||
+         dynamic_cast<const wxCheckBox*>(&window) != nullptr ||
+         dynamic_cast<const wxRadioButton*>(&window) != nullptr;
+}
+
+/// Width that the text of the control needs; 0 if it has none.
+int needed_width(const wxWindow& window) {
+  if (const auto* choice = dynamic_cast<const wxChoice*>(&window)) {
+    const wxString text = choice->GetStringSelection();
+    return text.empty() ? 0 : choice->GetTextExtent(text).x + kArrow;
+  }
+  if (const auto* field = dynamic_cast<const wxTextCtrl*>(&window)) {
+    const wxString text = field->GetValue();
+    return text.empty() || text.length() > kShort || field->IsMultiLine() ? 0
+                                                                          : field->GetTextExtent(text).x + kBorders;
+  }
+  if (!has_label(window) || window.GetLabel().empty()) return 0;
+  int widest = 0;
+  for (const wxString& line : wxSplit(wxControl::RemoveMnemonics(window.GetLabel()), '\n', '\0'))
+    widest = std::max(widest, window.GetTextExtent(line).x);
+  return widest;
+}
+
+/// Returns whether the window can scroll its contents in that direction.
+bool scrolls(const wxWindow& window, int direction) {
+  const auto* scrolled = dynamic_cast<const wxScrollHelper*>(&window);
+  if (scrolled == nullptr) return false;
+  int x = 0, y = 0;
+  scrolled->GetScrollPixelsPerUnit(&x, &y);
+  return (direction == wxHORIZONTAL ? x : y) > 0;
+}
+
+/// Returns why the window is not wholly on the screen, or "".
+std::string why_beyond(const wxWindow& window) {
+  wxRect at = window.GetScreenRect();
+  bool wide = true, high = true;
+  for (const wxWindow* parent = window.GetParent(); parent != nullptr; parent = parent->GetParent()) {
+    const wxRect seen(parent->ClientToScreen(wxPoint(0, 0)), parent->GetClientSize());
+    wide = wide && !scrolls(*parent, wxHORIZONTAL);
+    high = high && !scrolls(*parent, wxVERTICAL);
+    const std::string name = parent->GetName().utf8_string();
+    if (wide && (at.x < seen.x - kRounding || at.GetRight() > seen.GetRight() + kRounding))
+      return "beyond the side of " + name;
+    if (high && (at.y < seen.y - kRounding || at.GetBottom() > seen.GetBottom() + kRounding))
+      return "beyond the end of " + name;
+    if (parent->IsTopLevel()) break;
+  }
+  return {};
+}
+
+void add_cut(const wxWindow& window, std::vector<std::string>& out) {
+  for (const wxWindow* child : window.GetChildren()) {
+    if (child->IsTopLevel() || !child->IsShownOnScreen() || gtk_widget_get_mapped(child->GetHandle()) == FALSE)
+      continue;
+    const int needed = needed_width(*child);
+    std::string why;
+    if (needed > 0) {
+      if (child->GetSize().x + kRounding < needed)
+        why = std::to_string(child->GetSize().x) + " pixels of " + std::to_string(needed);
+      if (why.empty()) why = why_beyond(*child);
+    }
+    if (!why.empty()) {
+      const auto* choice = dynamic_cast<const wxChoice*>(child);
+      const auto* field = dynamic_cast<const wxTextCtrl*>(child);
+      const wxString text = choice != nullptr  ? choice->GetStringSelection()
+                            : field != nullptr ? field->GetValue()
+                                               : child->GetLabel();
+      out.push_back((child->GetName() + ", " + text).utf8_string() + ": " + why);
+    }
+    add_cut(*child, out);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> cut_texts(const wxWindow& window) {
+  std::vector<std::string> out;
+  add_cut(window, out);
+  return out;
+}
+
+}  // namespace coq::test
