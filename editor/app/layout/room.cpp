@@ -95,8 +95,8 @@ void squeeze_last(const Room& room, const std::vector<Place>& places, std::vecto
 }
 
 /// Shows folded places again that cost no room, because another place of their column stays.
-void unfold_free_ones(const Room& room, const std::vector<Place>& places,
-                      const std::vector<bool>& is_too_high, std::vector<Arranged>& arranged) {
+void unfold_free_ones(const Room& room, const std::vector<Place>& places, const std::vector<bool>& is_too_high,
+                      std::vector<Arranged>& arranged) {
   for (std::size_t i = places.size(); i-- > 0;) {
     if (!arranged[i].folded || is_too_high[i]) continue;
     arranged[i].folded = false;

@@ -21,10 +21,10 @@ struct Place {
 };
 
 struct Room {
-  int width = 0, height = 0;   ///< of the work surface and the places together
-  std::int64_t window = 0;     ///< area of the whole client area of the window
-  int sash = 0;                ///< width of the border between the surface and each place
-  int shortest = 0;            ///< a place smaller than this is of no use
+  int width = 0, height = 0;  ///< of the work surface and the places together
+  std::int64_t window = 0;    ///< area of the whole client area of the window
+  int sash = 0;               ///< width of the border between the surface and each place
+  int shortest = 0;           ///< a place smaller than this is of no use
 };
 
 struct Arranged {
@@ -32,9 +32,9 @@ struct Arranged {
   bool folded = false;  ///< there is no room; its panels are shown in another place
 };
 
-/// Gives the places their sizes, so that the work surface keeps at least half of the window. Places shrink first,
-/// all by the same part of what they have above their minimum; then they fold, lowest rank first. The last place
-/// may become narrower than its minimum. Places that are not shown have size 0.
+/// Gives the places their sizes, so that the work surface keeps at least half of the window. Places shrink
+/// first, all by the same part of what they have above their minimum; then they fold, lowest rank first. The
+/// last place may become narrower than its minimum. Places that are not shown have size 0.
 std::vector<Arranged> arrange(const Room& room, const std::vector<Place>& places);
 
 /// Area of the work surface beside places of these sizes.

@@ -11,6 +11,7 @@
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
+#include <wx/textctrl.h>
 #include <wx/wrapsizer.h>
 
 #include <algorithm>
@@ -40,18 +41,6 @@ namespace coq::win {
 namespace {
 
 enum StatusField { kHint, kHexField, kPlace, kTerrainField, kSnap, kProblems, kZoom, kStatusFields };
-
-/// Commands with a toolbar button; an empty id is a separator.
-constexpr const char* kMainButtons[] = {
-    "file.save",     "", "edit.undo", "edit.redo", "",       "view.fit", "view.zoom-in",
-    "view.zoom-out", "", "snap",      "trace",     "follow", "freehand"};
-
-/// A toolbar that does not block the window by painting synchronously.
-class ToolBar : public wxAuiToolBar {
- public:
-  using wxAuiToolBar::wxAuiToolBar;
-  void Update() override {}
-};
 
 /// wxAUI forces a synchronous repaint at each size. Painting is deferred to the normal cycle, so that input
 /// stays responsive.
@@ -231,6 +220,7 @@ void ProjectFrame::make_canvas_and_bars() {
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
     m_workspaces->fit(GetClientSize().x - m_main_bar->GetMinSize().x);
+    CallAfter([this] { fit_tools(); });
   });
   bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
   bars->Add(m_tool_options, 0, wxALIGN_CENTRE_VERTICAL);
@@ -246,62 +236,12 @@ void ProjectFrame::make_canvas_and_bars() {
   m_stage->set_map(*m_canvas);
   m_manager.AddPane(m_stage, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(m_tool_bar, 0, wxEXPAND);
+  for (wxAuiToolBar* bar : m_tool_bars) row->Add(bar, 0, wxEXPAND);
   row->Add(m_body, 1, wxEXPAND);
   auto* whole = new wxBoxSizer(wxVERTICAL);
   whole->Add(bars, 0, wxEXPAND);
   whole->Add(row, 1, wxEXPAND);
   SetSizer(whole);
-}
-
-void ProjectFrame::make_toolbars() {
-  const long style = wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_PLAIN_BACKGROUND;
-  const auto add = [this](wxAuiToolBar* bar, const app::Command& command, wxItemKind kind) {
-    std::string picture(command.id);
-    std::replace(picture.begin(), picture.end(), '.', '-');
-    wxString tip = to_wx(plain_title(command));
-    const auto& keys = m_program.keymap().keys_of(command.id);
-    if (!keys.empty()) tip += "  (" + to_wx(keys[0]) + ")";
-    wxBitmapBundle bitmap = icon(picture, scaled(20));
-    if (!bitmap.IsOk()) bitmap = icon("tool-other", scaled(20));
-    bar->AddTool(id_of_command(command.id), to_wx(plain_title(command)), bitmap, tip, kind);
-  };
-  m_main_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxAUI_TB_HORIZONTAL);
-  m_main_bar->SetName("main bar");
-  for (const char* id : kMainButtons) {
-    const app::Command* command = app::find_command(id);
-    if (command != nullptr) add(m_main_bar, *command, command->ticked ? wxITEM_CHECK : wxITEM_NORMAL);
-    if (*id == '\0') m_main_bar->AddSeparator();
-  }
-  m_map_choice = new wxChoice(m_main_bar, wxID_ANY);
-  m_map_choice->SetName(tr("Map on the canvas"));
-  m_map_choice->SetToolTip(tr("Map on the canvas"));
-  refresh_maps();
-  m_map_choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-    const Status shown = m_bench.session().show_map(m_maps[static_cast<std::size_t>(event.GetInt())]);
-    if (!shown) m_bench.say(shown.error().message);
-    focus_canvas();
-  });
-  m_main_bar->AddControl(m_map_choice);
-  m_main_bar->Realize();
-  m_main_bar->SetMinSize(m_main_bar->GetHintSize(wxAUI_DOCK_TOP));
-  // Tools that do not fit in a low window are in the overflow menu.
-  m_tool_bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                           style | wxAUI_TB_VERTICAL | wxAUI_TB_OVERFLOW);
-  m_tool_bar->SetName("tool bar");
-  for (const std::string_view tool : m_bench.tools().tool_ids()) {
-    const app::Command* command = app::find_command("tool." + std::string(tool));
-    if (command != nullptr) add(m_tool_bar, *command, wxITEM_CHECK);
-  }
-  m_tool_bar->Realize();
-  m_tool_bar->SetMinSize(wxSize(m_tool_bar->GetHintSize(wxAUI_DOCK_LEFT).x, scaled(100)));
-  for (wxAuiToolBar* bar : {m_main_bar, m_tool_bar}) {
-    bar->Bind(wxEVT_TOOL, [this](wxCommandEvent& event) {
-      const std::string_view id = command_of_id(event.GetId());
-      if (!id.empty()) run(id);
-      focus_canvas();
-    });
-  }
 }
 
 void ProjectFrame::make_panels() {
@@ -447,13 +387,6 @@ void ProjectFrame::refresh_title() {
     title += wxString::FromUTF8(" — ") + to_wx(session.path().filename().string());
   }
   SetTitle(title + wxString::FromUTF8(" — Coquelicot"));
-}
-
-void ProjectFrame::refresh_tools() {
-  for (const std::string_view tool : m_bench.tools().tool_ids()) {
-    m_tool_bar->ToggleTool(id_of_command("tool." + std::string(tool)), m_bench.tools().active().id() == tool);
-  }
-  m_tool_bar->Refresh();
 }
 
 /// Shows a notice above the map: changes on disk, or a hint for a map that is still empty.

@@ -96,6 +96,7 @@ void Program::load_settings() {
   if (const auto text = read_file(state_folder() / "keys")) m_keymap.read(*text, problems);
   if (auto text = read_file(state_folder() / "tools")) m_tool_options = *std::move(text);
   if (const auto text = read_file(state_folder() / "window")) read_window(*text);
+  if (const auto text = read_file(state_folder() / "dialogs")) OpenDialogs::only().read(*text);
   if (!m_launch.language.empty()) m_preferences.language = m_launch.language;
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
@@ -136,7 +137,8 @@ std::map<std::string, std::string> Program::settings() const {
   return {{"preferences", app::write_preferences(m_preferences)},
           {"keys", m_keymap.text()},
           {"tools", m_tool_options},
-          {"window", window_text()}};
+          {"window", window_text()},
+          {"dialogs", OpenDialogs::only().text()}};
 }
 
 void Program::keep_tool_options(const std::string& lines) {

@@ -5,6 +5,7 @@
 #include <wx/frame.h>
 #include <wx/timer.h>
 
+#include <array>
 #include <map>
 #include <vector>
 
@@ -42,6 +43,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void make_canvas_and_bars();
   void make_panels();
   void make_toolbars();
+  void add_button(wxAuiToolBar& bar, const app::Command& command, wxItemKind kind);
+  void fill_tool_bars(std::size_t columns);
+  void fit_tools();
   void make_status_bar();
   void load_layout();
   void save_layout();
@@ -140,7 +144,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   std::string m_tool_before;     ///< the tool in hand when the workspace was chosen
   bool m_map_is_wanted = false;  ///< although the workspace covers the map
   wxAuiToolBar* m_main_bar = nullptr;
-  wxAuiToolBar* m_tool_bar = nullptr;
+  std::array<wxAuiToolBar*, 2> m_tool_bars{};  ///< the second one is for low windows
+  std::size_t m_tool_columns = 1;
+  int m_tools_high = 0;  ///< height of all tools in one column
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< entries of `m_map_choice`
   std::vector<Placed> m_panels;

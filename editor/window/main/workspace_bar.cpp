@@ -27,7 +27,8 @@ WorkspaceBar::WorkspaceBar(wxWindow* parent, const std::function<std::string(std
         new wxToggleButton(this, wxID_ANY, tr(one.title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     button->SetName(to_wx("workspace " + std::string(one.id)));
     const std::string keys = key(one.id);
-    button->SetToolTip(headed(tr("Workspace"), tr(one.title)) + (keys.empty() ? "" : to_wx("  (" + keys + ")")));
+    button->SetToolTip(headed(tr("Workspace"), tr(one.title)) +
+                       (keys.empty() ? "" : to_wx("  (" + keys + ")")));
     button->Bind(wxEVT_TOGGLEBUTTON, [this, button, id = one.id](wxCommandEvent&) {
       button->SetValue(true);  // a second click changes nothing
       m_choose(id);

@@ -17,10 +17,10 @@
 namespace coq::test {
 namespace {
 
-constexpr int kArrow = 44;           ///< of a choice with its borders, in pixels
-constexpr int kBorders = 16;         ///< of a text field
-constexpr std::size_t kShort = 8;    ///< characters that a field must show at once
-constexpr int kRounding = 2;         ///< pixels
+constexpr int kArrow = 44;         ///< of a choice with its borders, in pixels
+constexpr int kBorders = 16;       ///< of a text field
+constexpr std::size_t kShort = 8;  ///< characters that a field must show at once
+constexpr int kRounding = 2;       ///< pixels
 
 bool has_label(const wxWindow& window) {
   return dynamic_cast<const wxAnyButton*>(&window) != nullptr ||
@@ -37,8 +37,9 @@ int needed_width(const wxWindow& window) {
   }
   if (const auto* field = dynamic_cast<const wxTextCtrl*>(&window)) {
     const wxString text = field->GetValue();
-    return text.empty() || text.length() > kShort || field->IsMultiLine() ? 0
-                                                                          : field->GetTextExtent(text).x + kBorders;
+    return text.empty() || text.length() > kShort || field->IsMultiLine()
+               ? 0
+               : field->GetTextExtent(text).x + kBorders;
   }
   if (!has_label(window) || window.GetLabel().empty()) return 0;
   int widest = 0;

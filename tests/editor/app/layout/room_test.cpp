@@ -15,8 +15,8 @@ namespace {
 
 std::vector<Place> places_of(int scale, const std::set<PlaceName>& shown) {
   const auto place = [&](PlaceName name, Edge edge, int column, int wanted, int least, int rank) {
-    return Place{edge, column, wanted * scale / 100, least * scale / 100, 90 * scale / 100, rank,
-                 shown.count(name) > 0};
+    return Place{
+        edge, column, wanted * scale / 100, least * scale / 100, 90 * scale / 100, rank, shown.count(name) > 0};
   };
   return {place(PlaceName::left, Edge::left, 0, 288, 230, 4),
           place(PlaceName::lower_left, Edge::left, 0, 288, 230, 3),
@@ -31,14 +31,15 @@ Room room_of(int width, int height, int scale) {
 }
 
 /// The area beside the places, added up again from the sizes.
-std::int64_t area_beside(const Room& room, const std::vector<Place>& places, const std::vector<Arranged>& made) {
+std::int64_t area_beside(const Room& room, const std::vector<Place>& places,
+                         const std::vector<Arranged>& made) {
   int left = 0, right = 0, far = 0, bottom = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (!places[i].shown || made[i].folded) continue;
-    int& dock = places[i].edge == Edge::bottom  ? bottom
-                : places[i].edge == Edge::left  ? left
-                : places[i].column == 1         ? far
-                                                : right;
+    int& dock = places[i].edge == Edge::bottom ? bottom
+                : places[i].edge == Edge::left ? left
+                : places[i].column == 1        ? far
+                                               : right;
     dock = made[i].size + room.sash;
   }
   return std::int64_t{room.width - left - right - far} * (room.height - bottom);
@@ -144,7 +145,8 @@ TEST_CASE("Places of a column that are too high together fold", "[editor][layout
   CHECK(made[1].folded);
 }
 
-TEST_CASE("The last place becomes narrower than it needs, or folds if it would be of no use", "[editor][layout]") {
+TEST_CASE("The last place becomes narrower than it needs, or folds if it would be of no use",
+          "[editor][layout]") {
   const std::vector<Place> places = {{Edge::left, 0, 600, 600, 90, 1, true}};
   CHECK(arrange({1000, 1000, 1'000'000, 5, 100}, places)[0].size == 495);
   CHECK(arrange({150, 1000, 150'000, 5, 100}, places)[0].folded);
