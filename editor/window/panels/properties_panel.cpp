@@ -271,7 +271,10 @@ class PropertiesPanel : public Panel {
     const int width = m_form->GetClientSize().x;
     if (width == m_fitted) return;
     m_fitted = width;
-    const int room = std::max(scaled(kMinLabel), width - scaled(kField) - FromDIP(20));
+    int field = scaled(kField);
+    for (const wxWindow* control : m_controls)
+      if (dynamic_cast<const wxChoice*>(control) != nullptr) field = std::max(field, control->GetBestSize().x);
+    const int room = std::max(scaled(kMinLabel), width - field - FromDIP(20));
     for (const auto& [label, text] : m_labels) {
       if (label->GetLabel() != text) label->SetLabel(text);
       if (label->GetBestSize().x > room) label->Wrap(room);

@@ -17,7 +17,7 @@
 namespace coq::test {
 namespace {
 
-constexpr int kArrow = 44;         ///< of a choice with its borders, in pixels
+constexpr int kArrow = 40;         ///< of a choice with its borders, in pixels
 constexpr int kBorders = 16;       ///< of a text field
 constexpr std::size_t kShort = 8;  ///< characters that a field must show at once
 constexpr int kRounding = 2;       ///< pixels
