@@ -3,11 +3,13 @@
 
 #include <wx/button.h>
 #include <wx/commandlinkbutton.h>
+#include <wx/display.h>
 #include <wx/dnd.h>
 #include <wx/filedlg.h>
 #include <wx/frame.h>
 #include <wx/hyperlink.h>
 #include <wx/panel.h>
+#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
@@ -26,6 +28,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr int kMargin = 36, kOpenText = 520;  ///< logical pixels
+
 /// Adds a way to start: a large picture, a title and a description.
 void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* note, const char* picture,
               std::function<void()> act) {
@@ -33,8 +37,11 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   auto* button = new wxButton(page, wxID_ANY, tr(title));
   button->SetBitmap(icon(picture, 56), wxTOP);
   button->SetBitmapMargins(8, 12);
-  button->SetMinSize(page->FromDIP(wxSize(230, 140)));
   button->SetFont(button->GetFont().Bold());
+  button->InvalidateBestSize();
+  wxSize size = button->GetBestSize();
+  size.IncTo(page->FromDIP(wxSize(230, 140)));
+  button->SetMinSize(size);
   button->SetToolTip(tr(note));
   // Deferred, because the action may delete the window.
   button->Bind(wxEVT_BUTTON,
@@ -42,7 +49,7 @@ void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* not
   column->Add(button, 0, wxEXPAND | wxBOTTOM, page->FromDIP(8));
   auto* text = new wxStaticText(page, wxID_ANY, tr(note));
   text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
-  text->Wrap(page->FromDIP(222));
+  text->Wrap(size.x - page->FromDIP(8));
   column->Add(text, 0, wxEXPAND | wxLEFT | wxRIGHT, page->FromDIP(4));
   doors->Add(column, 1, wxEXPAND | wxRIGHT, page->FromDIP(14));
 }
@@ -59,6 +66,8 @@ void add_doors(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame
   add_door(page, doors, translatable("New map from a scan…"),
            translatable("The image of a printed map: you place the grid on it and trace what it shows."),
            "map-scan", [&program, frame] { ask_and_make(program, frame, fs::path()); });
+  const int most = wxDisplay(page).GetClientArea().width - 2 * page->FromDIP(kMargin);
+  if (doors->CalcMin().x > most) doors->SetOrientation(wxVERTICAL);  // with large texts
   column->Add(doors, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }
 
@@ -74,6 +83,7 @@ void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame)
   auto* text = new wxStaticText(
       page, wxID_ANY, tr("Choose a map of a project. You can also drop a folder or a map onto this window."));
   text->SetForegroundColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
+  text->Wrap(scaled(kOpenText));
   row->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
   column->Add(row, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }
@@ -125,7 +135,8 @@ wxFrame* make_start_page(Program& program) {
   auto* frame = new wxFrame(nullptr, wxID_ANY, tr("Coquelicot"), wxDefaultPosition, wxSize(760, 560),
                             wxDEFAULT_FRAME_STYLE, "start");
   frame->SetIcon(icon("coquelicot", 64).GetIcon(wxSize(64, 64)));
-  auto* page = new wxPanel(frame);
+  auto* page = new wxScrolledWindow(frame);
+  page->SetScrollRate(0, page->FromDIP(10));
   auto* column = new wxBoxSizer(wxVERTICAL);
   auto* title = new wxStaticText(page, wxID_ANY, tr("Coquelicot"));
   title->SetFont(title->GetFont().Scaled(2.2F).Bold());
@@ -136,15 +147,16 @@ wxFrame* make_start_page(Program& program) {
   add_open(page, column, program, frame);
   add_recent(page, column, program);
   auto* margin = new wxBoxSizer(wxVERTICAL);
-  margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(36));
+  margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(kMargin));
   page->SetSizer(margin);
   page->SetDropTarget(make_drop_target(program, *frame));
   auto* whole = new wxBoxSizer(wxVERTICAL);
   whole->Add(page, 1, wxEXPAND);
-  frame->SetSizerAndFit(whole);
-  wxSize size = frame->GetSize();
+  frame->SetSizer(whole);
+  wxSize size = margin->CalcMin();
   size.IncTo(frame->FromDIP(wxSize(560, 480)));
-  frame->SetSize(size);
+  size.DecTo(wxDisplay(frame).GetClientArea().GetSize());
+  frame->SetClientSize(size);
   frame->Centre();
   return frame;
 }
