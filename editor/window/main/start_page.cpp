@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kMargin = 36, kOpenText = 520;  ///< logical pixels
+constexpr int kPageMargin = 36, kOpenText = 520;  ///< logical pixels
 
 /// Adds a way to start: a large picture, a title and a description.
 void add_door(wxWindow* page, wxSizer* doors, const char* title, const char* note, const char* picture,
@@ -66,7 +66,7 @@ void add_doors(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame
   add_door(page, doors, translatable("New map from a scan…"),
            translatable("The image of a printed map: you place the grid on it and trace what it shows."),
            "map-scan", [&program, frame] { ask_and_make(program, frame, fs::path()); });
-  const int most = wxDisplay(page).GetClientArea().width - 2 * page->FromDIP(kMargin);
+  const int most = wxDisplay(page).GetClientArea().width - 2 * page->FromDIP(kPageMargin);
   if (doors->CalcMin().x > most) doors->SetOrientation(wxVERTICAL);  // with large texts
   column->Add(doors, 0, wxEXPAND | wxBOTTOM, page->FromDIP(24));
 }
@@ -147,7 +147,7 @@ wxFrame* make_start_page(Program& program) {
   add_open(page, column, program, frame);
   add_recent(page, column, program);
   auto* margin = new wxBoxSizer(wxVERTICAL);
-  margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(kMargin));
+  margin->Add(column, 1, wxEXPAND | wxALL, page->FromDIP(kPageMargin));
   page->SetSizer(margin);
   page->SetDropTarget(make_drop_target(program, *frame));
   auto* whole = new wxBoxSizer(wxVERTICAL);
