@@ -211,19 +211,20 @@ void ProjectFrame::make_canvas_and_bars() {
   m_tool_options = make_tool_options_bar(this, m_host);
   m_tool_options->SetLabel(tr("Tool options"));
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
-  // Keeps the toolbars on a single line if there is room, so that the map is as large as possible.
-  auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+  // Keeps the toolbars on a single line if there is room, so that the map is as large as possible. The tool
+  // options get the rest of the line.
+  auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES | wxEXTEND_LAST_ON_EACH_LINE);
   m_workspaces = new WorkspaceBar(
       this, [this](std::string_view id) { return m_host.key("workspace." + std::string(id)); },
       [this](std::string_view id) { show_workspace(id); });
   bars->Add(m_workspaces, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, FromDIP(4));
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
-    m_workspaces->fit(GetClientSize().x - m_main_bar->GetMinSize().x);
+    m_workspaces->fit(GetClientSize().x - m_main_bar->GetMinSize().x - m_tool_options->GetMinSize().x);
     CallAfter([this] { fit_tools(); });
   });
   bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
-  bars->Add(m_tool_options, 0, wxALIGN_CENTRE_VERTICAL);
+  bars->Add(m_tool_options, 1, wxALIGN_CENTRE_VERTICAL);
   m_stage = new Stage(m_body);
   CanvasHooks hooks;
   hooks.key_down = [this](const std::string& chord, bool repeated) { return key_down(chord, repeated); };

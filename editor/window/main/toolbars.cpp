@@ -16,6 +16,8 @@
 namespace coq::win {
 namespace {
 
+constexpr int kToolBorder = 2;  ///< around the picture of a tool; all tools fit beside a map of 600 pixels
+
 /// Commands with a toolbar button; an empty id is a separator.
 constexpr const char* kMainButtons[] = {
     "file.save",     "", "edit.undo", "edit.redo", "",       "view.fit", "view.zoom-in",
@@ -57,6 +59,7 @@ void ProjectFrame::make_toolbars() {
                       style | wxAUI_TB_VERTICAL | wxAUI_TB_OVERFLOW);
     bar->SetName("tool bar");
     bar->SetToolPacking(0);
+    bar->SetToolBorderPadding(kToolBorder);
   }
   fill_tool_bars(1);
   for (wxAuiToolBar* bar : {m_main_bar, m_tool_bars[0], m_tool_bars[1]}) {
@@ -103,6 +106,10 @@ void ProjectFrame::fill_tool_bars(std::size_t columns) {
 void ProjectFrame::fit_tools() {
   const int room = m_body->GetSize().y;
   const std::size_t columns = room > 1 && m_tools_high > room ? 2 : 1;
+  for (wxAuiToolBar* bar : m_tool_bars) {
+    const bool overflows = m_tools_high > room * static_cast<int>(columns);
+    if (bar->GetOverflowVisible() != overflows) bar->SetOverflowVisible(overflows);
+  }
   if (columns == m_tool_columns) return;
   const wxWindowUpdateLocker quiet(this);
   fill_tool_bars(columns);

@@ -44,6 +44,7 @@ class DocumentsPanel : public Panel {
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Document"));
     m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      m_is_chosen = true;
       go_to_row({});
       show_setup();
     });
@@ -86,12 +87,14 @@ class DocumentsPanel : public Panel {
     find_documents();
     const auto at = std::find(m_paths.begin(), m_paths.end(), document);
     if (at == m_paths.end()) return;
+    m_is_chosen = true;
     m_document->SetSelection(static_cast<int>(at - m_paths.begin()));
     go_to_element(element);
   }
 
   void lend_page(wxWindow* place) override {
     if (place == m_borrower) return;
+    if (place != nullptr && !shows_pages()) show_kind("scenario");
     if (m_borrower != nullptr) m_borrower->GetSizer()->Detach(m_preview);
     m_borrower = place;
     if (place != nullptr) {
@@ -108,18 +111,11 @@ class DocumentsPanel : public Panel {
     }
   }
 
-  /// Shows a document of a kind ("scenario", "counters"), preferably one of the current map.
   void show_kind(std::string_view kind) override {
     find_documents();
-    std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < m_paths.size(); ++i) {
-      const model::Document* document = session().document(m_paths[i]);
-      if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
-      if (found && !is_of_map(m_paths[i], *document)) continue;
-      found = i;
-      if (is_of_map(m_paths[i], *document)) break;
-    }
+    const std::optional<std::size_t> found = find_kind(kind);
     if (found) m_document->SetSelection(static_cast<int>(*found));
+    if (found) m_is_chosen = true;
     if (found) go_to_row({});
     show_setup();
     m_tree->window()->SetFocus();
@@ -237,6 +233,27 @@ class DocumentsPanel : public Panel {
     return scenario::map_path_of(path, *scenario) == map;
   }
 
+  /// Finds a document of a kind ("scenario", "counters"), preferably one of the current map.
+  std::optional<std::size_t> find_kind(std::string_view kind) {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < m_paths.size(); ++i) {
+      const model::Document* document = session().document(m_paths[i]);
+      if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
+      if (found && !is_of_map(m_paths[i], *document)) continue;
+      found = i;
+      if (is_of_map(m_paths[i], *document)) break;
+    }
+    return found;
+  }
+
+  /// Whether the chosen document has pages.
+  bool shows_pages() {
+    const model::Document* document = session().document(path());
+    if (document == nullptr) return false;
+    const model::Kind kind = model::kind_of(*document);
+    return kind == model::Kind::scenario || kind == model::Kind::counters;
+  }
+
   void find_documents() {
     std::vector<fs::path> found;
     for (const fs::path& one : session().documents()) {
@@ -249,9 +266,12 @@ class DocumentsPanel : public Panel {
     const fs::path before = path();
     m_paths = found;
     show_documents(*m_document, session(), m_paths);
+    if (m_paths.empty()) return;
     const auto at = std::find(m_paths.begin(), m_paths.end(), before);
-    if (!m_paths.empty())
-      m_document->SetSelection(at == m_paths.end() ? 0 : static_cast<int>(at - m_paths.begin()));
+    // Documents come one after the other; a scenario is shown until the user chooses another one.
+    const bool stays = m_is_chosen && at != m_paths.end();
+    m_document->SetSelection(static_cast<int>(stays ? static_cast<std::size_t>(at - m_paths.begin())
+                                                    : find_kind("scenario").value_or(0)));
   }
 
   fs::path path() const {
@@ -618,6 +638,7 @@ class DocumentsPanel : public Panel {
   std::vector<fs::path> m_paths;
   model::ElementPath m_at;  ///< the displayed row
   std::vector<std::pair<model::ElementPath, Problem>> m_problems;
+  bool m_is_chosen = false;  ///< the user chose the document
   bool m_laid_out = false;
   bool m_beside = false;  ///< the pages are beside the form
 };

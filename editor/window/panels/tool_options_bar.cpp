@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/wupdlock.h>
+
+#include <algorithm>
 
 #include "core/base/decimals.h"
 #include "core/base/text.h"
@@ -28,14 +32,29 @@ const Row& row_of(std::string_view name) {
   return *std::find_if(table.begin(), table.end(), [&](const Row& row) { return row.name == name; });
 }
 
-/// The active tool's options, except the terrain. Its height is constant, so that the map does not move.
+constexpr int kLeastWidth = 300;  ///< logical pixels
+
+/// The active tool's options, except the terrain. Its size depends on the window only, so that the map does not
+/// move. Two buttons lead to options for which there is no room.
 class ToolOptionsBar : public Panel {
  public:
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
-    SetSizer(new wxBoxSizer(wxHORIZONTAL));
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    m_view = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL);
+    m_view->SetScrollRate(FromDIP(kStep), 0);
+    m_view->ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_NEVER);
+    m_view->SetSizer(new wxBoxSizer(wxHORIZONTAL));
+    line->Add(m_view, 1, wxEXPAND);
+    m_before = add_turn(*line, wxString::FromUTF8("‹"), tr("Options before these"), -1);
+    m_after = add_turn(*line, wxString::FromUTF8("›"), tr("More options"), 1);
+    SetSizer(line);
     wxTextCtrl sample(this, wxID_ANY);
     fit_height(sample);
-    SetMinSize(wxSize(-1, sample.GetMinSize().y + FromDIP(6)));
+    SetMinSize(wxSize(scaled(kLeastWidth), sample.GetMinSize().y + FromDIP(6)));
+    m_view->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      CallAfter(&ToolOptionsBar::show_turns);
+    });
   }
 
   void refresh(app::Aspects changed) override {
@@ -58,16 +77,40 @@ class ToolOptionsBar : public Panel {
     wxWindow* control;
   };
 
+  wxButton* add_turn(wxSizer& line, const wxString& sign, const wxString& name, int step) {
+    auto* button =
+        new wxButton(this, wxID_ANY, sign, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT | wxBORDER_NONE);
+    button->SetName(name);
+    button->SetToolTip(name);
+    button->Bind(wxEVT_BUTTON, [this, step](wxCommandEvent&) {
+      int x = 0, y = 0;
+      m_view->GetViewStart(&x, &y);
+      m_view->Scroll(std::max(0, x + step * m_view->GetClientSize().x * 3 / 4 / FromDIP(kStep)), 0);
+    });
+    line.Add(button, 0, wxALIGN_CENTRE_VERTICAL);
+    button->Hide();
+    return button;
+  }
+
+  void show_turns() {
+    const int room = m_view->GetClientSize().x + (m_after->IsShown() ? 2 * m_after->GetSize().x : 0);
+    const bool overflows = m_view->GetSizer()->CalcMin().x > room;
+    if (overflows == m_after->IsShown()) return;
+    m_before->Show(overflows);
+    m_after->Show(overflows);
+    Layout();
+  }
+
   void build() {
     const wxWindowUpdateLocker quiet(this);
     m_fields.clear();
-    GetSizer()->Clear(true);
-    GetSizer()->AddSpacer(FromDIP(6));
+    wxSizer& line = *m_view->GetSizer();
+    line.Clear(true);
+    line.AddSpacer(FromDIP(6));
     for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
-    // The required width differs between tools.
-    InvalidateBestSize();
-    GetParent()->Layout();
-    Layout();
+    m_view->FitInside();
+    m_view->Scroll(0, 0);
+    show_turns();
     // The label tool needs a text first.
     if (m_tool == "text" && bench().tools().options().text.empty()) m_fields.front().control->SetFocus();
   }
@@ -89,26 +132,27 @@ class ToolOptionsBar : public Panel {
       if (row.takes == "MM") add_word("mm");
     }
     field.control->SetName(tr(row.doc));
-    GetSizer()->AddSpacer(FromDIP(10));
+    m_view->GetSizer()->AddSpacer(FromDIP(8));
     m_fields.push_back(std::move(field));
   }
 
   void add_word(const wxString& word) {
-    GetSizer()->Add(new wxStaticText(this, wxID_ANY, word), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_view->GetSizer()->Add(new wxStaticText(m_view, wxID_ANY, word), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
+                            FromDIP(4));
   }
 
   wxWindow* add_check(const Row& row) {
-    auto* check = new wxCheckBox(this, wxID_ANY, tr(row.doc));
+    auto* check = new wxCheckBox(m_view, wxID_ANY, tr(row.doc));
     check->Bind(wxEVT_CHECKBOX, [this, &row](wxCommandEvent& event) {
       set(row, event.IsChecked() ? "yes" : "no");
       host().focus_canvas();
     });
-    GetSizer()->Add(check, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_view->GetSizer()->Add(check, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return check;
   }
 
   wxWindow* add_choice(const Row& row, const std::vector<std::string>& words) {
-    auto* choice = new wxChoice(this, wxID_ANY);
+    auto* choice = new wxChoice(m_view, wxID_ANY);
     for (const std::string& word : words) {
       // Shapes are shown by id, label styles by their title in forms.
       choice->Append(
@@ -118,13 +162,13 @@ class ToolOptionsBar : public Panel {
       set(row, words[static_cast<std::size_t>(event.GetInt())]);
       host().focus_canvas();
     });
-    GetSizer()->Add(choice, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_view->GetSizer()->Add(choice, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return choice;
   }
 
   wxWindow* add_text(const Row& row) {
     const bool number = is_number(row);
-    auto* text = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 64 : 220, -1)),
+    auto* text = new wxTextCtrl(m_view, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 52 : 220, -1)),
                                 wxTE_PROCESS_ENTER);
     fit_height(*text);
     // A number is applied when complete, a label with each letter, because the pointer shows it.
@@ -139,7 +183,7 @@ class ToolOptionsBar : public Panel {
     text->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
       event.GetKeyCode() == WXK_ESCAPE ? host().focus_canvas() : event.Skip();
     });
-    GetSizer()->Add(text, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_view->GetSizer()->Add(text, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return text;
   }
 
@@ -181,6 +225,10 @@ class ToolOptionsBar : public Panel {
     }
   }
 
+  static constexpr int kStep = 8;  ///< of scrolling, in logical pixels
+
+  wxScrolledWindow* m_view;
+  wxButton *m_before, *m_after;
   std::string m_tool;
   std::vector<std::string> m_shapes;  ///< shape ids of the map
   std::vector<Field> m_fields;

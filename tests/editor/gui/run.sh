@@ -13,9 +13,12 @@ home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_CONFIG_HOME=$home/.config XDG_DATA_HOME=$home/.local/share XDG_RUNTIME_DIR=$home
 chmod 700 "$home"
+# Texts are looked at in a large window, too.
+size=1400x950
+[ "$3" != texts ] || size=1940x1100
 # The option -r disables key repeat: on a busy machine, a key may be held long.
 on_a_display() {
-  xvfb-run -a -n $((100 * screen)) -s "-screen 0 1400x950x24 -r" bash -c '
+  xvfb-run -a -n $((100 * screen)) -s "-screen 0 ${size}x24 -r" bash -c '
     openbox >/dev/null 2>&1 &
     manager=$!
     for _ in $(seq 100); do xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q window && break; sleep 0.1; done

@@ -89,8 +89,8 @@ def check_azerty(editor):
 
 
 def case_workspaces(build, source, folder):
-    _, path = copy_of_sample(source, folder)
-    editor = Editor(build, folder, path)
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
     try:
         editor.still()
         for width, height in ((1278, 694), (1000, 600)):
@@ -113,7 +113,7 @@ def case_workspaces(build, source, folder):
         resize(editor, 1390, 900)
         kept = check_kept(editor)
         editor.leave()
-        editor = Editor(build, folder, path, until=lambda s: "room" in s)
+        editor = Editor(build, folder, project, until=lambda s: "room" in s)
         editor.wait("the workspace is as it was left", lambda s: s["room"]["workspace"] == "Play")
         resize(editor, 1390, 900)
         check(f"its panels too: {kept} {editor.state()['tabs']}", editor.state()["tabs"] == kept)
