@@ -295,10 +295,11 @@ void ProjectFrame::make_status_bar() {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
   }
   bar->SetStatusWidths(kStatusFields, widths);
-  bar->Bind(wxEVT_LEFT_UP, [this, bar](wxMouseEvent& event) {
+  m_problem_sign = new ProblemSign(bar, [this] { show_panel("problems"); });
+  bar->Bind(wxEVT_SIZE, [this, bar](wxSizeEvent& event) {
     event.Skip();
     wxRect field;
-    if (bar->GetFieldRect(kProblems, field) && field.Contains(event.GetPosition())) show_panel("problems");
+    if (bar->GetFieldRect(kProblems, field)) m_problem_sign->SetSize(field);
   });
   SetStatusBarPane(-1);  // help texts of menus must not cover the tools' messages
 }
@@ -434,14 +435,10 @@ void ProjectFrame::refresh_status() {
     terrain += (terrain.empty() ? "" : ", ") + to_wx(type_name(m_bench.session().ruleset(), type));
   set(kTerrainField, terrain);
   set(kSnap, status.snap.pattern.empty() ? wxString() : say(status.snap));
-  const auto& problems = m_bench.session().problems();
-  const auto errors = static_cast<std::size_t>(std::count_if(
-      problems.begin(), problems.end(), [](const Problem& one) { return one.severity == Severity::error; }));
-  set(kProblems, problems.empty() ? wxString()
-                                  : say(errors > 0 ? plural_message("{} error", "{} errors", errors, errors)
-                                                   : plural_message("{} problem", "{} problems",
-                                                                    problems.size(), problems.size())));
-  m_sides->set_count("problems", problems.size());
+  const ProblemCount problems = count_of(m_bench.session().problems());
+  set(kProblems, words_of(problems));
+  m_problem_sign->show(problems);
+  m_sides->set_count("problems", problems);
   const double um = m_bench.tools().view().pixel_um();
   set(kZoom, wxString::Format("%.0f px/cm", 10'000 / um));
 }

@@ -143,7 +143,7 @@ void PanelSides::make_side(std::size_t number, wxWindow& parent) {
 
 void PanelSides::add(const PanelInfo& info, wxWindow& place) {
   place.Hide();
-  m_members.push_back({&info, &place, -1, -1, 0});
+  m_members.push_back({&info, &place, -1, -1, {}});
 }
 
 void PanelSides::begin() {
@@ -188,22 +188,21 @@ int PanelSides::home_of(const PanelInfo& info) const {
 }
 
 wxString PanelSides::title_of(const Member& member) {
-  const wxString title = tr(member.info->tab != nullptr ? member.info->tab : member.info->title);
-  return member.count == 0 ? title : title + wxString::Format(" (%zu)", member.count);
+  return tr(member.info->tab != nullptr ? member.info->tab : member.info->title);
 }
 
-void PanelSides::set_count(std::string_view panel, std::size_t count) {
+void PanelSides::set_count(std::string_view panel, const ProblemCount& count) {
   Member& member = *find(panel);
   if (std::exchange(member.count, count) == count || member.at < 0) return;
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.at)].book;
-  book.SetPageText(static_cast<std::size_t>(book.GetPageIndex(member.place)), title_of(member));
+  book.SetPageBitmap(static_cast<std::size_t>(book.GetPageIndex(member.place)), badge_of(book, count));
 }
 
 /// Inserts the panel into the place as its last tab.
 void PanelSides::insert(Member& member, int side) {
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(side)].book;
   member.place->Reparent(&book);
-  book.AddPage(member.place, title_of(member), false);
+  book.AddPage(member.place, title_of(member), false, badge_of(book, member.count));
   book.SetPageToolTip(static_cast<std::size_t>(book.GetPageIndex(member.place)), tr(member.info->title));
   member.at = side;
 }

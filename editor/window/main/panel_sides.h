@@ -13,6 +13,7 @@
 #include "editor/app/layout/room.h"
 #include "editor/app/layout/workspaces.h"
 #include "editor/window/panels/panel.h"
+#include "editor/window/widgets/problem_count.h"
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
@@ -54,8 +55,8 @@ class PanelSides {
   void show(std::string_view panel);
   void close(std::string_view panel);
   bool is_open(std::string_view panel) const { return find(panel)->side >= 0; }
-  /// Shows a number beside a panel's title; 0: none.
-  void set_count(std::string_view panel, std::size_t count);
+  /// Shows the number of problems beside a panel's title, in the colour of the worst.
+  void set_count(std::string_view panel, const ProblemCount& count);
   /// Moves a panel to the front of the next place.
   void move_on(std::string_view panel);
 
@@ -75,9 +76,9 @@ class PanelSides {
   struct Member {
     const PanelInfo* info = nullptr;
     wxWindow* place = nullptr;
-    int side = -1;          ///< index of its place; -1: closed
-    int at = -1;            ///< index of the place that shows it while its own has no room
-    std::size_t count = 0;  ///< number beside its title
+    int side = -1;       ///< index of its place; -1: closed
+    int at = -1;         ///< index of the place that shows it while its own has no room
+    ProblemCount count;  ///< beside its title
   };
   class AtWork;
   struct Side {

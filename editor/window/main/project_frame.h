@@ -146,7 +146,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxAuiToolBar* m_main_bar = nullptr;
   std::array<wxAuiToolBar*, 2> m_tool_bars{};  ///< the second one is for low windows
   std::size_t m_tool_columns = 1;
-  int m_tools_high = 0;  ///< height of all tools in one column
+  int m_tools_high = 0;                   ///< height of all tools in one column
+  ProblemSign* m_problem_sign = nullptr;  ///< in the status bar
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< entries of `m_map_choice`
   std::vector<Placed> m_panels;

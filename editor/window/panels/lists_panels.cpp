@@ -181,7 +181,8 @@ class ProblemsPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     RowSource source;
     source.titles = {to_utf8(tr("Problem")), to_utf8(tr("Where")), to_utf8(tr("Check"))};
-    source.widths = {420, 120, 0};
+    source.widths = {300, 150, 0};
+    source.wraps = true;
     source.size = [this] { return session().problems().size(); };
     source.picture = [this](std::size_t row) { return sign_of(row); };
     source.tip = [this](std::size_t row) {
@@ -208,10 +209,6 @@ class ProblemsPanel : public Panel {
     events.activate = [this](std::size_t) { this->host().focus_canvas(); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
-    // The whole message, wrapped.
-    m_text = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_text, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
-    m_text->Hide();
     auto* foot = new wxBoxSizer(wxHORIZONTAL);
     m_state = new wxStaticText(this, wxID_ANY, "");
     foot->Add(m_state, 1, wxALIGN_CENTRE_VERTICAL);
@@ -268,28 +265,26 @@ class ProblemsPanel : public Panel {
                                           wxART_MENU, FromDIP(wxSize(16, 16)));
   }
 
-  /// Shows the message of the selected problem and whether it can be fixed.
+  /// Shows whether the selected problem can be fixed.
   void show_chosen() {
     const auto chosen = m_list->selected();
     const auto& problems = session().problems();
-    const bool is = !chosen.empty() && chosen[0] < problems.size();
-    m_fix->Enable(is && app::can_fix(session(), problems[chosen[0]]));
-    if (is) {
-      m_text->SetLabelText(sentence(problems[chosen[0]]));
-      m_text->Wrap(std::max(FromDIP(80), GetClientSize().x - FromDIP(8)));
-    }
-    // A low panel shows only the list; the tooltips contain the messages as well.
-    const int room = GetClientSize().y - FromDIP(260);
-    m_text->Show(is && m_text->GetBestSize().y <= room);
-    Layout();
+    m_fix->Enable(!chosen.empty() && chosen[0] < problems.size() &&
+                  app::can_fix(session(), problems[chosen[0]]));
   }
 
   std::string text(std::size_t row, std::size_t column) const {
     const auto& problems = session().problems();
     if (row >= problems.size()) return {};
     const Problem& problem = problems[row];
-    if (column == 0) return to_utf8(sentence(problem));
-    return column == 2 ? problem.check : names().place(problem);
+    if (column == 2) return problem.check;
+    const std::string place = names().place(problem);
+    if (column == 1) return place;
+    const std::string said = to_utf8(sentence(problem));
+    // A narrow list has no column for the place.
+    const bool adds_place =
+        m_list != nullptr && m_list->is_narrow() && !place.empty() && said.find(place) == std::string::npos;
+    return adds_place ? said + "\n" + place : said;
   }
 
   /// The documents' names, until the documents change.
@@ -341,7 +336,6 @@ class ProblemsPanel : public Panel {
 
   std::unique_ptr<RowList> m_list;
   wxStaticText* m_state = nullptr;
-  wxStaticText* m_text = nullptr;
   wxButton* m_fix = nullptr;
   std::size_t m_row = 0;  ///< the last problem shown
   mutable std::optional<app::forms::ProblemNames> m_names;

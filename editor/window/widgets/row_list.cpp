@@ -16,6 +16,9 @@ namespace coq::win {
 namespace {
 
 constexpr int kHeaderMargin = 18;  ///< the theme's margin on both sides of a title
+constexpr int kSignRoom = 28;      ///< logical pixels of the picture before a text, with its margins
+constexpr int kLeastWrapped =
+    300;  ///< width of wrapped texts from which other columns are shown; logical pixels
 
 class Model : public wxDataViewVirtualListModel {
  public:
@@ -72,6 +75,8 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   RowEvents events;
   bool writing = false;  ///< edit() started the editor; a slow second click must not
   int quiet = 0;         ///< above 0: the program itself changes the selection
+  int wrapped = 0;       ///< width of the column with wrapped texts
+  bool is_narrow = false;
   std::vector<int> widths;
 
   std::vector<std::size_t> selected() const {
@@ -147,6 +152,21 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     if (control->GetColumn(0)->GetWidth() != width) control->GetColumn(0)->SetWidth(width);
   }
 
+  /// Wraps the texts of the first column to the width of the list.
+  void wrap_texts() {
+    const int room = control->GetClientSize().x - control->FromDIP(4);
+    const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
+    is_narrow = room - others < scaled(kLeastWrapped);
+    const int width = std::max(control->FromDIP(60), is_narrow ? room : room - others);
+    if (std::exchange(wrapped, width) == width) return;
+    for (unsigned i = 1; i < widths.size(); ++i) control->GetColumn(i)->SetHidden(is_narrow);
+    wxDataViewColumn* column = control->GetColumn(0);
+    column->SetWidth(width);
+    g_object_set(column->GetRenderer()->GetGtkHandle(), "wrap-mode", PANGO_WRAP_WORD_CHAR, "wrap-width",
+                 width - control->FromDIP(kSignRoom), nullptr);
+    gtk_tree_view_column_queue_resize(GTK_TREE_VIEW_COLUMN(column->GetGtkHandle()));
+  }
+
   /// GTK keeps a picture of the rows, and redrawing a window around the list does not renew it.
   void redraw() const {
     GdkWindow* rows = gtk_tree_view_get_bin_window(GTK_TREE_VIEW(control->GtkGetTreeView()));
@@ -192,6 +212,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
   p.model = new Model(std::move(source));
   long style = several ? wxDV_MULTIPLE : wxDV_SINGLE;
   if (!headers) style |= wxDV_NO_HEADER;
+  if (p.model->source().wraps) style |= wxDV_VARIABLE_LINE_HEIGHT;
   p.control = new wxDataViewCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, style | wxBORDER_NONE);
   p.control->SetName(to_wx(name));
   p.control->AssociateModel(p.model.get());
@@ -211,7 +232,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
     wxDataViewColumn* made = i == 0 && rows.picture
                                  ? p.control->AppendIconTextColumn(title, column, mode, width)
                                  : p.control->AppendTextColumn(title, column, mode, width);
-    made->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
+    made->GetRenderer()->EnableEllipsize(i == 0 && rows.wraps ? wxELLIPSIZE_NONE : wxELLIPSIZE_END);
   }
   p.set_up_tree();
   // Weak pointers, so that the handlers do not keep a copied list's parts alive.
@@ -226,12 +247,14 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
       parts->events.activate(parts->model->GetRow(event.GetItem()));
     }
   });
-  if (!rows.signs.empty())
+  if (!rows.signs.empty() || rows.wraps)
     p.control->Bind(wxEVT_SIZE, [weak](wxSizeEvent& event) {
       event.Skip();
       // Deferred, because GTK is placing the columns.
       wxTheApp->CallAfter([weak] {
-        if (const auto parts = weak.lock()) parts->keep_signs_in_sight();
+        const auto parts = weak.lock();
+        if (parts && parts->model->source().wraps) return parts->wrap_texts();
+        if (parts) parts->keep_signs_in_sight();
       });
     });
   if (p.events.write) {
@@ -324,6 +347,10 @@ void RowList::edit(std::size_t row) {
   m_parts->writing = true;
   m_parts->control->EditItem(m_parts->model->GetItem(static_cast<unsigned>(row)),
                              m_parts->control->GetColumn(0));
+}
+
+bool RowList::is_narrow() const {
+  return m_parts->is_narrow;
 }
 
 void RowList::show_row(std::size_t row) {

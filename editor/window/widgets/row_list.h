@@ -27,6 +27,8 @@ struct RowSource {
   std::function<std::string()> empty{};
   /// Returns the tooltip of a row; may be empty.
   std::function<std::string(std::size_t row)> tip{};
+  /// The texts of the first column wrap, and the other columns are hidden in a narrow list.
+  bool wraps = false;
   /// Returns 0 for normal, 1 grey, 2 strong, 3 error; may be empty.
   std::function<int(std::size_t row)> emphasis;
 };
@@ -60,6 +62,8 @@ class RowList {
   void select(const std::vector<std::size_t>& rows);
   std::vector<std::size_t> selected() const;
   void show_row(std::size_t row);
+  /// Whether only the first column is shown, because the texts wrap in a narrow list.
+  bool is_narrow() const;
   /// Starts editing a row's first column.
   void edit(std::size_t row);
 

@@ -275,8 +275,14 @@ def check_problem_rows(editor, state):
     editor.still()
     row = next(n for n, subject in enumerate(state["problem_subjects"]) if subject)
     check(f"a row in view tells of a feature: {state['problem_subjects']}", row < 3)
-    editor.row("main", "Problems", row)
-    editor.wait("what the row tells of is selected", lambda s: s["selection"] == [state["problem_subjects"][row]])
+    # Sentences wrap, so rows differ in height.
+    for below in range(40, 280, 12):
+        editor.aim("main", "Problems", (40, below))
+        editor.click_here()
+        if editor.within(1, lambda s: s["selection"] == [state["problem_subjects"][row]]):
+            break
+    else:
+        check("what the row tells of is selected", False)
     for _ in range((state["problem_subjects"].index("bad1") - row) % len(state["problem_subjects"])):
         told = editor.state()["told"]
         editor.key("F8")
