@@ -78,8 +78,13 @@ struct TourStop {
 /// Shows the tour without blocking the program. Calls `ended` when it is closed.
 void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void()> ended);
 
-/// Exports and prints, with a preview of the pages.
-void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
+/// Exports and prints, with a preview of the pages. Returns true if the user wants to see the problems that
+/// prevent an export.
+bool show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
+
+/// Says why something cannot be done. If the checks have found errors, offers to show them; returns true if the
+/// user accepts.
+bool say_refusal(wxWindow* parent, const wxString& title, const wxString& text, const Problems& problems);
 
 /// Asks for the settings of a new project, makes it and returns its folder, or nullopt if cancelled. With
 /// `scan`, the dialog starts with a project from that picture (which may be empty), otherwise with a blank map.

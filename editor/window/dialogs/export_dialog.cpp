@@ -10,15 +10,21 @@
 #include <wx/sizer.h>
 #include <wx/splitter.h>
 #include <wx/stattext.h>
+#include <wx/tglbtn.h>
 #include <wx/utils.h>
 #include <wx/wupdlock.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "editor/app/exporting/purposes.h"
+#include "editor/app/session/document_names.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
+#include "editor/window/dialogs/purpose_questions.h"
+#include "editor/window/dialogs/wait.h"
 #include "editor/window/pages/page_preview.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
@@ -33,14 +39,44 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Written {
-  Result<std::vector<exporters::NamedFile>> files;
+  std::vector<exporters::NamedFile> files;
   Problems problems;
+};
+
+/// A file to write: from a document, or, with `whole`, from all documents of the project.
+struct Wanted {
+  Order order;
+  exporters::Format format;
+  fs::path to;
+  bool whole = false;
 };
 
 /// Placeholder for the page's title in file names.
 constexpr const char* kEachPage = "%s";
 
-/// The export dialog: document, format, options and pages.
+namespace exporting = app::exporting;
+
+/// Adds the files of one export, and what was noticed.
+void write_wanted(const Wanted& wanted, const Progress& progress, Written& all) {
+  auto files = wanted.order.with_request([&](exporters::Request& request) {
+    request.progress = progress;
+    if (!wanted.whole) return exporters::write_files(wanted.format, request, wanted.to, all.problems);
+    std::vector<exporters::Request> requests;
+    for (const auto& [path, document] : wanted.order.open) {
+      requests.push_back(request);
+      requests.back().path = path;
+      requests.back().document = &document;
+    }
+    return exporters::write_project_files(wanted.format, std::move(requests), wanted.to.stem().string(),
+                                          wanted.to, all.problems);
+  });
+  // A failed export does not stop the others.
+  if (!files) all.problems.push_back(files.error());
+  if (files) std::move(files->begin(), files->end(), std::back_inserter(all.files));
+}
+
+/// The export dialog: a purpose with its questions, the document, and the pages. Format and options are under
+/// More.
 class ExportDialog : public wxDialog {
  public:
   ExportDialog(wxWindow* parent, app::Workbench& bench, const ExportContext& context)
@@ -52,17 +88,21 @@ class ExportDialog : public wxDialog {
         m_alive(std::make_shared<bool>(true)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     auto* left = new wxBoxSizer(wxVERTICAL);
+    left->Add(make_purposes(), 0, wxEXPAND);
+    m_doc = new wxStaticText(this, wxID_ANY, "");
+    left->Add(m_doc, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(8));
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
     grid->AddGrowableCol(1);
-    m_document = add_choice(grid, translatable("Document"));
-    m_format = add_choice(grid, translatable("Format"));
-    left->Add(grid, 0, wxEXPAND);
-    m_losses = new wxStaticText(this, wxID_ANY, "");
-    left->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
-    m_options = new OptionFields(this, [this] { preview(); });
-    left->Add(m_options, 1, wxEXPAND);
-    m_each = new wxCheckBox(this, wxID_ANY, tr("One file per page"));
-    left->Add(m_each, 0, wxTOP, FromDIP(8));
+    m_document = add_choice(this, grid, translatable("Document"));
+    left->Add(grid, 0, wxEXPAND | wxBOTTOM, FromDIP(6));
+    m_questions = new PurposeQuestions(this, [this] { fill_target(); });
+    left->Add(m_questions, 0, wxEXPAND);
+    m_is_more = new wxCheckBox(this, wxID_ANY, tr("More options"));
+    m_is_more->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { show_more(m_is_more->GetValue()); });
+    left->Add(m_is_more, 0, wxTOP | wxBOTTOM, FromDIP(8));
+    left->Add(make_more(), 1, wxEXPAND);
+    m_gap = left->AddStretchSpacer();
+    left->Add(make_result(), 0, wxEXPAND | wxTOP, FromDIP(6));
     left->Add(make_buttons(), 0, wxEXPAND | wxTOP, FromDIP(8));
     left->SetMinSize(scaled(wxSize(560, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
@@ -76,10 +116,13 @@ class ExportDialog : public wxDialog {
   }
   ~ExportDialog() override { *m_alive = false; }
 
+  bool wants_problems() const { return m_wants_problems; }
+
  private:
-  wxChoice* add_choice(wxSizer* grid, const char* title) {
-    grid->Add(new wxStaticText(this, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
-    auto* choice = new wxChoice(this, wxID_ANY);
+  // Layout.
+  static wxChoice* add_choice(wxWindow* parent, wxSizer* grid, const char* title) {
+    grid->Add(new wxStaticText(parent, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
+    auto* choice = new wxChoice(parent, wxID_ANY);
     choice->SetName(tr(title));
     // Its entries may be wider than the dialog.
     choice->SetMinSize(scaled(wxSize(260, -1)));
@@ -87,27 +130,84 @@ class ExportDialog : public wxDialog {
     return choice;
   }
 
+  wxSizer* make_purposes() {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    for (const exporting::Purpose& purpose : exporting::purposes()) {
+      auto* button = new wxToggleButton(this, wxID_ANY, tr(purpose.title), wxDefaultPosition, wxDefaultSize,
+                                        wxBU_EXACTFIT);
+      button->SetToolTip(tr(purpose.doc));
+      button->Bind(wxEVT_TOGGLEBUTTON, [this, index = m_purposes.size()](wxCommandEvent&) { choose(index); });
+      line->Add(button, 1);
+      m_purposes.push_back(button);
+    }
+    return line;
+  }
+
+  /// Format and options, hidden at first.
+  wxWindow* make_more() {
+    m_more = new wxPanel(this);
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
+    grid->AddGrowableCol(1);
+    m_format = add_choice(m_more, grid, translatable("Format"));
+    m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      m_is_filled = false;
+      fill_target();
+    });
+    column->Add(grid, 0, wxEXPAND);
+    m_losses = new wxStaticText(m_more, wxID_ANY, "");
+    column->Add(m_losses, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(6));
+    m_options = new OptionFields(m_more, [this] { preview(); });
+    column->Add(m_options, 1, wxEXPAND);
+    m_each = new wxCheckBox(m_more, wxID_ANY, tr("One file per page"));
+    column->Add(m_each, 0, wxTOP, FromDIP(8));
+    m_more->SetSizer(column);
+    m_more->Hide();
+    return m_more;
+  }
+
+  /// What was written, with its folder. Its place is kept free, so that nothing moves.
+  wxSizer* make_result() {
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    m_result = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                wxST_ELLIPSIZE_MIDDLE | wxST_NO_AUTORESIZE);
+    line->Add(m_result, 1, wxALIGN_CENTRE_VERTICAL);
+    m_open = new wxButton(this, wxID_ANY, tr("Open folder"));
+    m_open->Bind(wxEVT_BUTTON,
+                 [this](wxCommandEvent&) { wxLaunchDefaultApplication(to_wx(m_folder.string())); });
+    line->Add(m_open, 0, wxLEFT | wxRESERVE_SPACE_EVEN_IF_HIDDEN, FromDIP(6));
+    m_open->Hide();
+    return line;
+  }
+
   wxSizer* make_buttons() {
     auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-    auto* print = new wxButton(this, wxID_ANY, tr("Print…"));
-    print->SetToolTip(tr("Makes a PDF and opens it in the program that prints it"));
+    m_print = new wxButton(this, wxID_ANY, tr("Print…"));
+    m_print->SetToolTip(tr("Makes a PDF and opens it in the program that prints it"));
     auto* write = new wxButton(this, wxID_SAVE, tr("Export…"));
     auto* close = new wxButton(this, wxID_CANCEL, tr("Close"));
-    buttons->Add(print);
-    auto* all = new wxButton(this, wxID_ANY, tr("Export everything…"));
-    all->SetToolTip(tr("All documents with pages as PDFs, into a folder"));
-    all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { export_everything(); });
-    buttons->Add(all, 0, wxLEFT, FromDIP(6));
+    buttons->Add(m_print);
     buttons->AddStretchSpacer();
     buttons->Add(close, 0, wxRIGHT, FromDIP(6));
     buttons->Add(write);
     write->SetDefault();
-    write->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { ask_and_write(); });
-    print->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print_pdf(); });
+    write->Bind(wxEVT_BUTTON,
+                [this](wxCommandEvent&) { purpose().whole ? export_everything() : ask_and_write(); });
+    m_print->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print_pdf(); });
     m_document->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill_formats(); });
-    m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill_options(); });
     return buttons;
   }
+
+  // What is chosen.
+  const exporting::Purpose& purpose() const { return exporting::purposes()[m_purpose]; }
+  const fs::path& path() const { return m_paths[static_cast<std::size_t>(m_document->GetSelection())]; }
+  const model::Document& document() const { return *m_bench.session().document(path()); }
+  const exporters::Format& format() const {
+    return *m_offered[static_cast<std::size_t>(m_format->GetSelection())];
+  }
+  /// The document's kind as a target of purposes.
+  std::string_view target() const { return model::kind_name(model::kind_of(document())); }
+  OptionValues values() const { return m_is_filled ? m_options->values() : m_values; }
 
   void fill_documents() {
     for (const fs::path& path : m_bench.session().documents()) {
@@ -117,12 +217,17 @@ class ExportDialog : public wxDialog {
     show_documents(*m_document, m_bench.session(), m_paths);
     const auto shown = std::find(m_paths.begin(), m_paths.end(), m_bench.session().map_path());
     if (shown != m_paths.end()) m_document->SetSelection(int(shown - m_paths.begin()));
-    fill_formats();
+    choose(0);
   }
 
-  const fs::path& path() const { return m_paths[static_cast<std::size_t>(m_document->GetSelection())]; }
-  const exporters::Format& format() const {
-    return *m_offered[static_cast<std::size_t>(m_format->GetSelection())];
+  void choose(std::size_t purpose) {
+    m_purpose = purpose;
+    for (std::size_t i = 0; i < m_purposes.size(); ++i) m_purposes[i]->SetValue(i == purpose);
+    m_doc->SetLabel(tr(this->purpose().doc));
+    m_doc->Wrap(scaled(540));
+    m_is_more->Enable(!this->purpose().whole);
+    m_print->Enable(!this->purpose().whole);
+    fill_formats();
   }
 
   void fill_formats() {
@@ -133,36 +238,74 @@ class ExportDialog : public wxDialog {
       if (!known.takes(kind)) continue;
       m_offered.push_back(&known);
       m_format->Append(to_wx(known.id) + wxString::FromUTF8(" — ") + tr(known.doc));
-      if (known.id == "pdf") m_format->SetSelection(int(m_offered.size()) - 1);
     }
-    if (m_format->GetSelection() == wxNOT_FOUND) m_format->SetSelection(0);
-    fill_options();
+    m_format->SetSelection(0);
+    m_answered.clear();
+    m_is_filled = false;
+    fill_target();
   }
 
-  const model::Document& document() const { return *m_bench.session().document(path()); }
+  /// Applies the answers: format, options and pages.
+  void fill_target() {
+    const wxWindowUpdateLocker quiet(this);
+    const exporting::Answers& answers = m_questions->answers();
+    const auto wanted = exporting::formats_of(purpose(), answers, target());
+    // A format that was chosen under More stays until an answer speaks of another one.
+    const std::string answered = wanted.empty() ? "pdf" : wanted.front();
+    if (std::exchange(m_answered, answered) != answered) {
+      for (std::size_t i = 0; i < m_offered.size(); ++i)
+        if (m_offered[i]->id == answered) m_format->SetSelection(static_cast<int>(i));
+      m_is_filled = false;
+    }
+    const auto options = format().options_of(model::kind_of(document()));
+    const OptionValues before =
+        std::exchange(m_values, exporting::options_for(purpose(), answers, target(), options));
+    m_each->SetValue(exporting::writes_each_page(purpose(), answers, target()));
+    m_questions->show(purpose(), purpose().whole ? exporting::kProject : target(),
+                      purpose().whole ? options_of_project() : options);
+    if (m_is_filled) m_options->set(m_values, before);
+    // Rules and logs have no pages: all that can be chosen is the format.
+    if (wanted.empty() && !purpose().whole) m_is_more->SetValue(true);
+    show_more(m_is_more->GetValue() && !purpose().whole);
+  }
+
+  /// The options of all formats that write whole projects.
+  std::vector<exporters::Option> options_of_project() const {
+    std::vector<exporters::Option> out;
+    for (const exporters::Format& one : m_formats)
+      if (one.takes_projects()) out.insert(out.end(), one.options.begin(), one.options.end());
+    return out;
+  }
+
+  void show_more(bool shown) {
+    const wxWindowUpdateLocker quiet(this);
+    m_more->Show(shown);
+    m_gap->Show(!shown);
+    if (shown && !m_is_filled) fill_options();
+    Layout();
+    preview();
+  }
 
   void fill_options() {
-    const wxWindowUpdateLocker quiet(this);
-    m_options->show(format().options_of(model::kind_of(document())), document());
+    m_is_filled = true;
+    m_options->show(format().options_of(model::kind_of(document())), document(), m_values);
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
     m_losses->Wrap(scaled(540));
     m_each->Show(exporters::writes_each_page(format(), kEachPage));
-    Layout();
-    m_shown.reset();
-    preview();
+    m_more->Layout();
   }
 
   Order order() const {
     Order out = make_order(m_bench.session(), path(), m_context);
-    out.options = m_options->values();
+    out.options = values();
     return out;
   }
 
   /// Renders the pages on a worker; a new request replaces the previous one.
   void preview() {
-    OptionValues wanted = m_options->values();
+    Shown wanted{path(), format().id, values()};
     if (m_shown == wanted) return;  // the field was left unchanged
     m_shown = std::move(wanted);
     if (m_job != 0) m_context.jobs->cancel(m_job);
@@ -192,73 +335,76 @@ class ExportDialog : public wxDialog {
         });
   }
 
-  void write(const fs::path& to, const exporters::Format& wanted, std::function<void()> then) {
-    Enable(false);
-    Order ordered = order();
-    if (exporters::writes_each_page(wanted, to)) ordered.options.erase("page");
-    m_context.jobs->submit(
-        message("Export of {}", to.filename().string()), app::JobPriority::user,
-        [ordered, wanted, to](const StopToken&, const Progress&) {
-          Problems problems;
-          auto files = ordered.with_request([&](const exporters::Request& request) {
-            return exporters::write_files(wanted, request, to, problems);
-          });
-          return Written{std::move(files), std::move(problems)};
-        },
-        [this, alive = m_alive, to, then = std::move(then)](Written written) {
-          if (!*alive) return;
-          Enable(true);
-          const auto asks = [to](const exporters::NamedFile& file) {
-            std::error_code none;
-            return file.path != to && fs::exists(file.path, none);
-          };
-          if (finish(std::move(written), asks)) then();
-        },
-        [this, alive = m_alive](const Problem& problem) {
-          if (!*alive) return;
-          Enable(true);
-          wxMessageBox(say(problem), tr("Export"), wxOK | wxICON_ERROR, this);
+  // Writing.
+  using Asks = std::function<bool(const fs::path&)>;  ///< whether to ask before a file is replaced
+
+  /// Makes the files with a progress dialog, and saves them. Returns what was saved.
+  std::vector<fs::path> write(const std::vector<Wanted>& wanted, const Message& title, const Asks& asks) {
+    Written all;
+    const bool done =
+        work_and_wait(this, *m_context.jobs, title, [&](const StopToken& stop, const Progress& progress) {
+          for (std::size_t i = 0; i < wanted.size() && !stop.stop_requested(); ++i) {
+            const auto share = [&](std::size_t n) {
+              return static_cast<double>(n) / static_cast<double>(wanted.size());
+            };
+            write_wanted(wanted[i], progress.part(share(i), share(i + 1)), all);
+            progress.set(share(i + 1));
+          }
         });
+    return done ? save(all.files, all.problems, asks) : std::vector<fs::path>();
   }
 
-  /// Saves the files and reports the result. Returns false if nothing was saved.
-  bool finish(Written written, const std::function<bool(const exporters::NamedFile&)>& asks) {
-    Status saved = written.files ? save(*written.files, asks) : Status(written.files.error());
-    wxString text;
-    for (const Problem& problem : written.problems)
-      if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
-    if (!saved) {
-      wxMessageBox(text + say(saved.error()), tr("Export"), wxOK | wxICON_ERROR, this);
-      return false;
-    }
-    if (!text.empty()) wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
-    if (written.files->size() == 1)
-      m_bench.say(message("{} written", written.files->front().path.string()));
-    else
-      m_bench.say(message("{} files written", written.files->size()));
-    return true;
-  }
-
-  /// `is_there` tells which files to ask about; a file that the user named in the file dialog was already
-  /// confirmed.
-  Status save(const std::vector<exporters::NamedFile>& files,
-              const std::function<bool(const exporters::NamedFile&)>& is_there) {
-    const auto there = std::count_if(files.begin(), files.end(), is_there);
+  /// Saves the files and reports problems. Returns what was saved.
+  std::vector<fs::path> save(const std::vector<exporters::NamedFile>& files, Problems problems,
+                             const Asks& asks) {
+    const auto there =
+        std::count_if(files.begin(), files.end(), [&](const auto& file) { return asks(file.path); });
     if (there > 0 &&
         wxMessageBox(say(message("{} of {} files already exist. Replace them?", there, files.size())),
                      tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
-      return make_error("export", message("nothing was written"));
-    for (const exporters::NamedFile& file : files)
-      if (Status saved = write_file_atomically(file.path, file.bytes); !saved) return saved;
-    return Done{};
+      return {};
+    std::vector<fs::path> out;
+    for (const exporters::NamedFile& file : files) {
+      if (Status saved = write_file_atomically(file.path, file.bytes); !saved) {
+        problems.push_back(saved.error());
+        break;
+      }
+      out.push_back(file.path);
+    }
+    report(problems);
+    return out;
   }
 
-  /// Returns a name that distinguishes documents with the same base name: "moulin-counters" for
-  /// `moulin.counters.xml`.
-  static std::string name_of(const fs::path& document) {
-    std::string name = document.stem().string();
-    std::replace(name.begin(), name.end(), '.', '-');
-    return name;
+  void report(const Problems& problems) {
+    wxString text;
+    for (const Problem& problem : problems)
+      if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
+    if (has_errors(problems)) {
+      m_wants_problems = say_refusal(this, tr("Export"), text, m_bench.session().problems());
+      if (m_wants_problems) EndModal(wxID_CANCEL);
+    } else if (!text.empty()) {
+      wxMessageBox(text, tr("Export"), wxOK | wxICON_INFORMATION, this);
+    }
+  }
+
+  void tell_written(const std::vector<fs::path>& files) {
+    if (files.empty()) return;
+    const Message said = files.size() == 1 ? message("{} written", files.front().string())
+                                           : message("{} files written", files.size());
+    m_bench.say(said);
+    m_folder = files.front().parent_path();
+    m_result->SetLabel(say(said));
+    m_result->SetToolTip(say(said));
+    m_open->Show();
+    Layout();
+  }
+
+  /// Returns the name of a document's file, without extension.
+  std::string name_of(const fs::path& document) const {
+    const std::string& lang = translator().language();
+    const model::Kind kind = model::kind_of(*m_bench.session().document(document));
+    return exporting::file_name(app::title_of(m_bench.session(), document, lang),
+                                translator()(app::kind_title(kind)));
   }
 
   /// Adds a missing extension. Returns nullopt, after a message, if the extension contradicts the format.
@@ -271,7 +417,7 @@ class ExportDialog : public wxDialog {
     if (has(wanted)) return to;
     const auto other = std::find_if(m_formats.begin(), m_formats.end(), has);
     if (other == m_formats.end()) {
-      to += "." + (wanted.extensions.empty() ? wanted.id : wanted.extensions[0]);
+      to += "." + extension_of(wanted);
       return to;
     }
     wxMessageBox(
@@ -282,62 +428,61 @@ class ExportDialog : public wxDialog {
     return std::nullopt;
   }
 
-  void export_everything() {
-    const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
-    wxDirDialog dialog(this, tr("Export everything to this folder"), to_wx(path().parent_path().string()));
-    if (pdf == nullptr || dialog.ShowModal() != wxID_OK) return;
-    const fs::path folder = to_utf8(dialog.GetPath());
-    const auto kinds = exporters::page_kinds();
-    std::vector<std::pair<Order, fs::path>> orders;
-    std::size_t there = 0;
+  static std::string extension_of(const exporters::Format& format) {
+    return format.extensions.empty() ? format.id : format.extensions[0];
+  }
+
+  /// Adds what the answers want from each document and from all of them, with their names in the folder.
+  std::vector<Wanted> whole_game(const fs::path& folder) const {
+    const exporting::Answers& answers = m_questions->answers();
+    std::vector<Wanted> out;
+    const auto add = [&](const fs::path& from, std::string_view target, const std::string& id,
+                         const std::string& name) {
+      const exporters::Format* format = exporters::find_format(m_formats, id);
+      const bool whole = target == exporting::kProject;
+      const model::Kind kind = model::kind_of(*m_bench.session().document(from));
+      if (format == nullptr || (whole ? !format->takes_projects() : !format->takes(kind))) return;
+      Wanted wanted{make_order(m_bench.session(), from, m_context), *format,
+                    folder / (name + "." + extension_of(*format)), whole};
+      wanted.order.options = exporting::options_for(purpose(), answers, target,
+                                                    whole ? format->options : format->options_of(kind));
+      // Titles may be equal.
+      for (int number = 2;
+           std::any_of(out.begin(), out.end(), [&](const Wanted& w) { return w.to == wanted.to; }); ++number)
+        wanted.to = folder / fmt::format("{}-{}.{}", name, number, extension_of(*format));
+      out.push_back(std::move(wanted));
+    };
     for (const fs::path& one : m_paths) {
-      const model::Kind kind = model::kind_of(*m_bench.session().document(one));
-      if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end() || !pdf->takes(kind)) continue;
-      orders.emplace_back(make_order(m_bench.session(), one, m_context), folder / (name_of(one) + ".pdf"));
-      there += fs::exists(orders.back().second) ? 1 : 0;
+      const std::string_view target = model::kind_name(model::kind_of(*m_bench.session().document(one)));
+      for (const std::string& id : exporting::formats_of(purpose(), answers, target))
+        add(one, target, id, name_of(one));
     }
-    if (orders.empty()) return wxBell();
-    if (there > 0 &&
-        wxMessageBox(say(message("{} of {} files already exist. Replace them?", there, orders.size())),
-                     tr("Export"), wxYES_NO | wxICON_QUESTION, this) != wxYES)
-      return;
-    Enable(false);
-    m_context.jobs->submit(
-        message("Export"), app::JobPriority::user,
-        [orders, wanted = *pdf](const StopToken& stop, const Progress& progress) {
-          Written all{std::vector<exporters::NamedFile>(), {}};
-          for (std::size_t i = 0; i < orders.size() && !stop.stop_requested(); ++i) {
-            const fs::path& to = orders[i].second;
-            auto files = orders[i].first.with_request([&](const exporters::Request& request) {
-              return exporters::write_files(wanted, request, to, all.problems);
-            });
-            // A failed export does not stop the others.
-            if (!files) all.problems.push_back(files.error());
-            for (auto& file : files ? *files : std::vector<exporters::NamedFile>())
-              all.files->push_back(std::move(file));
-            progress.set(static_cast<double>(i + 1) / static_cast<double>(orders.size()));
-          }
-          return all;
-        },
-        [this, alive = m_alive](Written written) {
-          if (!*alive) return;
-          Enable(true);
-          finish(std::move(written), [](const exporters::NamedFile&) { return false; });
-        },
-        [this, alive = m_alive](const Problem& problem) {
-          if (!*alive) return;
-          Enable(true);
-          wxMessageBox(say(problem), tr("Export"), wxOK | wxICON_ERROR, this);
-        });
+    const std::string project = exporting::file_name(m_bench.session().path().stem().string(), "");
+    for (const std::string& id : exporting::formats_of(purpose(), answers, exporting::kProject))
+      add(path(), exporting::kProject, id, project);
+    return out;
+  }
+
+  void export_everything() {
+    wxDirDialog dialog(this, tr("Export everything to this folder"), to_wx(path().parent_path().string()));
+    if (dialog.ShowModal() != wxID_OK) return;
+    const std::vector<Wanted> wanted = whole_game(to_utf8(dialog.GetPath()));
+    if (wanted.empty()) return wxBell();
+    tell_written(write(wanted, message("Export"), [](const fs::path& file) {
+      std::error_code none;
+      return fs::exists(file, none);
+    }));
   }
 
   void ask_and_write() {
     const exporters::Format& wanted = format();
-    const std::string extension = wanted.extensions.empty() ? wanted.id : wanted.extensions[0];
+    const std::string extension = extension_of(wanted);
+    const fs::path folder = path().parent_path();
     std::string name = name_of(path());
-    if (m_each->IsShown() && m_each->GetValue()) name += std::string("-") + kEachPage;
-    name += "." + extension;
-    wxFileDialog dialog(this, tr("Export"), to_wx(path().parent_path().string()), to_wx(name),
+    if (exporters::writes_each_page(wanted, kEachPage) && m_each->GetValue())
+      name += std::string("-") + kEachPage;
+    wxFileDialog dialog(this, tr("Export"), to_wx(folder.string()),
+                        to_wx(exporting::free_file(folder, name, extension).filename().string()),
                         to_wx(extension + " (*." + extension + ")|*." + extension),
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     std::optional<fs::path> to;
@@ -345,27 +490,60 @@ class ExportDialog : public wxDialog {
       if (dialog.ShowModal() != wxID_OK) return;
       to = with_ending(to_utf8(dialog.GetPath()), wanted);
     }
-    write(*to, wanted, [] {});
+    tell_written(write_to(*to, wanted));
+  }
+
+  std::vector<fs::path> write_to(const fs::path& to, const exporters::Format& wanted) {
+    Order ordered = order();
+    if (exporters::writes_each_page(wanted, to)) ordered.options.erase("page");
+    return write({{std::move(ordered), wanted, to}}, message("Export of {}", to.filename().string()),
+                 [&](const fs::path& file) {
+                   std::error_code none;
+                   return file != to && fs::exists(file, none);
+                 });
   }
 
   void print_pdf() {
     const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
     if (pdf == nullptr || !pdf->takes(model::kind_of(document()))) return wxBell();
     const fs::path to = m_bench.session().state_dir() / "print.pdf";
-    write(to, *pdf, [to] { wxLaunchDefaultApplication(to_wx(to.string())); });
+    if (!write_to(to, *pdf).empty()) wxLaunchDefaultApplication(to_wx(to.string()));
   }
+
+  /// The pages that are shown or being rendered.
+  struct Shown {
+    fs::path path;
+    std::string format;
+    OptionValues values;
+    bool operator==(const Shown&) const = default;
+  };
 
   app::Workbench& m_bench;
   ExportContext m_context;
   std::vector<exporters::Format> m_formats;
   std::vector<const exporters::Format*> m_offered;
   std::vector<fs::path> m_paths;
-  std::optional<OptionValues> m_shown;  ///< of the pages that are shown or being rendered
+  std::size_t m_purpose = 0;
+  OptionValues m_values;     ///< by the answers
+  bool m_is_filled = false;  ///< the fields under More have the values
+  std::string m_answered;    ///< format by the answers
+  std::optional<Shown> m_shown;
+  std::vector<wxToggleButton*> m_purposes;
+  wxStaticText* m_doc = nullptr;
   wxChoice* m_document = nullptr;
+  PurposeQuestions* m_questions = nullptr;
+  wxCheckBox* m_is_more = nullptr;
+  wxPanel* m_more = nullptr;
+  wxSizerItem* m_gap = nullptr;
   wxChoice* m_format = nullptr;
   wxStaticText* m_losses = nullptr;
   OptionFields* m_options = nullptr;
   wxCheckBox* m_each = nullptr;
+  wxStaticText* m_result = nullptr;
+  wxButton* m_open = nullptr;
+  wxButton* m_print = nullptr;
+  fs::path m_folder;  ///< of what was written last
+  bool m_wants_problems = false;
   wxWindow* m_preview = nullptr;
   app::JobId m_job = 0;
   std::shared_ptr<bool> m_alive;  ///< a job may end after the dialog closes
@@ -373,9 +551,10 @@ class ExportDialog : public wxDialog {
 
 }  // namespace
 
-void show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context) {
+bool show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context) {
   ExportDialog dialog(parent, bench, context);
   dialog.ShowModal();
+  return dialog.wants_problems();
 }
 
 }  // namespace coq::win

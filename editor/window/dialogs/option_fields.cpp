@@ -10,6 +10,8 @@
 #include <wx/wrapsizer.h>
 #include <wx/wupdlock.h>
 
+#include <algorithm>
+
 #include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/widgets/look.h"
@@ -41,8 +43,10 @@ OptionFields::OptionFields(wxWindow* parent, std::function<void()> changed)
   SetScrollRate(0, FromDIP(12));
 }
 
-void OptionFields::show(std::vector<exporters::Option> options, const model::Document& document) {
+void OptionFields::show(std::vector<exporters::Option> options, const model::Document& document,
+                        OptionValues values) {
   const wxWindowUpdateLocker quiet(this);
+  m_begin = std::move(values);
   m_fields.clear();
   DestroyChildren();
   SetSizer(new wxBoxSizer(wxVERTICAL));
@@ -90,6 +94,7 @@ void OptionFields::add(const exporters::Option& option, exporters::Choices choic
   for (wxWindow* control : field.controls) control->SetToolTip("--option " + to_wx(option.name));
   if (!field.choices.several) name_for_readers(*field.controls[0], said);
   if (field.controls.size() == 1) field.controls[0]->SetName(to_wx(option.name));
+  if (const auto begin = m_begin.find(option.name); begin != m_begin.end()) set_value(field, begin->second);
   m_fields.push_back(std::move(field));
 }
 
@@ -181,12 +186,50 @@ std::string OptionFields::value_of(const Field& field) {
   return exporters::takes_numbers(field.option) ? text::plain_number(typed) : typed;
 }
 
+/// Changes the field without an event.
+void OptionFields::set_value(const Field& field, const std::string& value) {
+  if (field.choices.several) {
+    const std::vector<std::string_view> chosen = split_words(value);
+    for (std::size_t i = 0; i < field.controls.size(); ++i) {
+      const bool on = std::find(chosen.begin(), chosen.end(), field.choices.words[i].value) != chosen.end();
+      static_cast<wxCheckBox*>(field.controls[i])->SetValue(on);
+    }
+    return;
+  }
+  wxWindow* control = field.controls.front();
+  if (auto* check = dynamic_cast<wxCheckBox*>(control)) return check->SetValue(value == "yes");
+  wxString word = shown(field.option, to_wx(value));
+  for (const exporters::ValueWord& known : field.choices.words)
+    if (known.value == value) word = word_of(known);
+  // wxComboBox is also a wxChoice.
+  if (auto* box = dynamic_cast<wxComboBox*>(control)) return box->ChangeValue(word);
+  if (auto* text = dynamic_cast<wxTextCtrl*>(control)) return text->ChangeValue(word);
+  if (auto* choice = dynamic_cast<wxChoice*>(control)) choice->SetStringSelection(word);
+}
+
+void OptionFields::set(const OptionValues& values, const OptionValues& before) {
+  for (const Field& field : m_fields) {
+    const auto now = values.find(field.option.name), then = before.find(field.option.name);
+    const std::string& fallback = field.option.fallback;
+    const std::string& wanted = now == values.end() ? fallback : now->second;
+    // What the user changed by hand stays, unless an answer speaks of it.
+    if (wanted != (then == before.end() ? fallback : then->second)) set_value(field, wanted);
+  }
+  for (const auto& [option, choices] : m_coming) {
+    m_begin.erase(option.name);
+    if (const auto now = values.find(option.name); now != values.end()) m_begin[option.name] = now->second;
+  }
+}
+
 OptionValues OptionFields::values() const {
   OptionValues out;
-  for (const Field& field : m_fields) {
-    const std::string value = value_of(field);
-    if (value != field.option.fallback) out[field.option.name] = value;
-  }
+  const auto add_changed = [&](const exporters::Option& option, const std::string& value) {
+    if (value != option.fallback) out[option.name] = value;
+  };
+  for (const Field& field : m_fields) add_changed(field.option, value_of(field));
+  for (const auto& [option, choices] : m_coming)
+    if (const auto begin = m_begin.find(option.name); begin != m_begin.end())
+      add_changed(option, begin->second);
   return out;
 }
 

@@ -18,10 +18,13 @@ class OptionFields : public wxScrolledWindow {
   /// a text field.
   OptionFields(wxWindow* parent, std::function<void()> changed);
 
-  /// Replaces all fields. Adds a few at a time, so that the window stays responsive.
-  void show(std::vector<exporters::Option> options, const model::Document& document);
+  /// Replaces all fields. Adds a few at a time, so that the window stays responsive. Options begin with the
+  /// value in `values`, or with their default.
+  void show(std::vector<exporters::Option> options, const model::Document& document, OptionValues values = {});
+  /// Gives these options their values, and those of `before` that have none any more their defaults.
+  void set(const OptionValues& values, const OptionValues& before);
   /// Returns the values that differ from their defaults, in command line syntax. An option whose field is not
-  /// added yet has its default.
+  /// added yet has the value that it begins with.
   OptionValues values() const;
 
  private:
@@ -39,10 +42,12 @@ class OptionFields : public wxScrolledWindow {
   void leave_wheel_to_list(wxWindow& control);
   wxWindow* make_field(const exporters::Option& option, const exporters::Choices& choices);
   static std::string value_of(const Field& field);
+  static void set_value(const Field& field, const std::string& value);
 
   std::function<void()> m_changed;
   std::vector<std::pair<exporters::Option, exporters::Choices>> m_coming;  ///< fields to add, the next one last
   std::vector<Field> m_fields;
+  OptionValues m_begin;  ///< values of fields to add
   bool m_adding = false;
 };
 

@@ -82,7 +82,7 @@ void ProjectFrame::say_save_failed(const Problem& problem) {
 }
 
 void ProjectFrame::export_pages() {
-  show_export(this, m_bench, export_context());
+  if (win::show_export(this, m_bench, export_context())) show_panel("problems");
 }
 
 void ProjectFrame::settle_conflicts() {

@@ -12,6 +12,7 @@
 #include <wx/textctrl.h>
 #include <wx/wrapsizer.h>
 
+#include "editor/window/dialogs/dialogs.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
@@ -362,18 +363,8 @@ class PlayPanel : public Panel {
 
   /// Shows why a game cannot be opened, with a link to the problems panel.
   void show_refusal(const Problem& refusal) {
-    wxMessageDialog box(this, tell(refusal), tr("The game cannot be opened"), wxOK | wxICON_ERROR);
-    const auto& problems = session().problems();
-    const auto errors = std::count_if(problems.begin(), problems.end(),
-                                      [](const Problem& one) { return one.severity == Severity::error; });
-    if (errors > 0) {
-      box.SetMessage(tell(refusal) + "\n\n" +
-                     say(plural_message("The checks have found {} error in the project.",
-                                        "The checks have found {} errors in the project.", errors, errors)));
-      box.SetMessageDialogStyle(wxYES_NO | wxICON_ERROR);
-      box.SetYesNoLabels(tr("Show the problems"), tr("Close"));
-    }
-    if (box.ShowModal() == wxID_YES) host().show_panel("problems");
+    if (say_refusal(this, tr("The game cannot be opened"), tell(refusal), session().problems()))
+      host().show_panel("problems");
     host().focus_canvas();
   }
 

@@ -217,6 +217,9 @@ def case_export(build, source, folder):
         editor.key("ctrl+e")
         editor.dialog("export")
         editor.wait("the page is shown", lambda s: any("Page 1 of" in c["label"] for c in s["controls"]))
+        check_purposes(editor, folder, told)
+        editor.press("export", "Copy shop")
+        editor.press("export", "More options")
         editor.picture("export map")
         offers(editor, {"paper", "legend", "layers terrain", "hex-numbers"}, {"duplex", "side", "template", "sheet"})
         out = os.path.join(folder, "out.pdf")
@@ -229,7 +232,7 @@ def case_export(build, source, folder):
         editor.wait("the counters are shown", lambda s: any(
             "Page 1 of" in c["label"] and not c["label"].startswith("Page 1 of 1 ") for c in s["controls"]))
         offers(editor, {"paper", "duplex", "sheet"}, {"side", "template", "legend", "layers terrain"})
-        for name, value in (("duplex", "over the long edge"), ("sheet-lang", "as the document says"), ("paper", "A4")):
+        for name, value in (("duplex", "over the long edge"), ("sheet-lang", "as the document says"), ("paper", "A3")):
             shown = editor.control("export", name).get("value")
             check(f"{name} is said in words: {shown}", shown == value)
         editor.picture("export counters")
@@ -252,6 +255,42 @@ def case_export(build, source, folder):
         editor.close()
 
 
+def questions(editor, these, others):
+    """The dialog asks these questions, and not the others."""
+    state = editor.wait(f"it asks {these}", lambda s: these <= {c["name"] for c in s["controls"] if c["window"] == "export"})
+    names = {c["name"] for c in state["controls"] if c["window"] == "export"}
+    check(f"it asks nothing that does not matter: {sorted(others & names)}", not others & names)
+
+
+def check_purposes(editor, folder, told):
+    """Each purpose has its own questions; the answers change the page; the folder can be opened afterwards."""
+    questions(editor, {"Paper", "Colours", "Sheets of the map"}, {"Backs of the counters", "Look of the paper", "Bleed", "paper"})
+    tiled = shown_page(editor)
+    editor.picture("export home printer")
+    editor.press("export", "Press")
+    questions(editor, {"Colours", "Bleed", "Report"}, {"Paper", "Cut lines of the counters"})
+    editor.wait("the map is one sheet, with a report", lambda s: shown_page(editor).startswith("Page 1 of ") and
+                shown_page(editor) != tiled)
+    editor.press("export", "Screen and web")
+    questions(editor, {"Form", "Resolution", "Background", "Around the map"}, {"Paper", "Pages", "Counters"})
+    editor.choose("export", "Form", "Drawing that can be enlarged (SVG)")
+    editor.wait("a drawing has no resolution", lambda s: not editor.has("export", "Resolution")(s))
+    editor.press("export", "Everything")
+    questions(editor, {"Paper", "Colours", "Prints", "To play on screens"}, {"Form", "Bleed"})
+    editor.picture("export everything")
+    whole = os.path.join(folder, "whole")
+    os.makedirs(whole)
+    editor.press("export", "Export…")
+    editor.file_box(whole)
+    editor.wait("the game is there", lambda s: editor.has("export", "Open folder")(s))
+    names = sorted(os.listdir(whole))
+    check(f"each document with pages has its file: {names}", "The-armies-and-their-markers-counters.pdf" in names and
+          "The-opening-day-map.pdf" in names and "The-opening-day-scenario.pdf" in names)
+    editor.picture("everything exported")
+    editor.press("export", "Open folder")
+    editor.wait("the folder is open", lambda s: os.path.exists(told) and whole in read(told))
+
+
 def export_faces(editor, folder):
     """Each counter face becomes a picture named after it; the program asks before it overwrites one."""
     faces = os.path.join(folder, "faces")
@@ -263,7 +302,8 @@ def export_faces(editor, folder):
     editor.press("export", "One file per page")
     editor.picture("export faces")
     editor.press("export", "Export…")
-    editor.wait("the name says it", lambda s: s["messages"] and s["messages"][-1]["field"] == "armees-counters-%s.png")
+    editor.wait("the name says it", lambda s: s["messages"] and
+                s["messages"][-1]["field"] == "The-armies-and-their-markers-counters-%s.png")
     editor.file_box(os.path.join(faces, "%s.png"))
     state = editor.wait("one is there already", lambda s: any("1 of 295" in m["text"] for m in s["messages"]))
     check("nothing is written before the answer", len(os.listdir(faces)) == 1)
