@@ -22,7 +22,8 @@ class CommandWindow {
   virtual void open_sample() = 0;
   virtual void save() = 0;
   virtual void save_project_as() = 0;
-  virtual void pack_project() {}  ///< into a file to send
+  virtual void duplicate_project() {}  ///< into another folder; this project stays open
+  virtual void pack_project() {}       ///< into a file to send
   virtual void import_file() = 0;
   virtual void export_pages() = 0;
   virtual void settle_conflicts() = 0;
@@ -35,6 +36,7 @@ class CommandWindow {
   /// The desktop's clipboard. Returns nullopt if it is unavailable or holds no text.
   virtual std::optional<std::string> clipboard() = 0;
   virtual void set_clipboard(const std::string& text) = 0;
+  virtual void copy_view() {}  ///< puts an image of the map as it is seen on the clipboard
 
   virtual void ask_command() = 0;  ///< lists all commands and runs the chosen one
   virtual void ask_preferences() = 0;

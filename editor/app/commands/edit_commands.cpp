@@ -87,6 +87,12 @@ Rows undo_rows() {
            [](Context c) {
              if (!c.window().edit_text(Text::copy)) copy(c);
            }},
+      {.id = "edit.copy-view",
+       .title = translatable("Copy the view as an image"),
+       .keys = "Ctrl+Alt+C",
+       .menu = kEditMenu,
+       .words = translatable("screenshot, picture of the screen, clipboard"),
+       .act = [](Context c) { c.window().copy_view(); }},
       {.id = "edit.paste",
        .title = translatable("Paste"),
        .keys = "Ctrl+V",

@@ -220,10 +220,33 @@ std::string MeasureTool::measure(const Path& path) const {
   return text::with_decimal_sign(out, host().language());
 }
 
+std::string MeasureTool::area(const std::vector<Point>& points) const {
+  constexpr double kUm2PerCm2 = 1e8, kM2PerHectare = 1e4, kM2PerKm2 = 1e6;
+  const double um2 = std::abs(static_cast<double>(twice_signed_area(points))) / 2;
+  std::string out = fmt::format("{:.2f} cm²", um2 / kUm2PerCm2);
+  const auto& grid = context().art.grid();
+  if (!grid) return text::with_decimal_sign(out, host().language());
+  // The steps to two neighbours span as much as one hex covers, also on a stretched grid.
+  const double hexes = um2 / std::abs(static_cast<double>(cross(grid->q_step(), grid->s_step())));
+  out += fmt::format(" = {:.1f} hex", hexes);
+  if (map().grid && map().grid->metres) {
+    const double across = static_cast<double>(map().grid->metres->value) / 1000;
+    const double m2 = hexes * across * across * std::sqrt(3.0) / 2;
+    out += m2 >= kM2PerKm2       ? fmt::format(" = {:.2f} km²", m2 / kM2PerKm2)
+           : m2 >= kM2PerHectare ? fmt::format(" = {:.1f} ha", m2 / kM2PerHectare)
+                                 : fmt::format(" = {} m²", std::llround(m2));
+  }
+  return text::with_decimal_sign(out, host().language());
+}
+
 Status MeasureTool::commit(const std::vector<Point>& points, bool closed) {
   Path path = points;
-  if (closed) path.push_back(path.front());
-  host().say(message("measured: {}", measure(path)));
+  if (!closed) {
+    host().say(message("measured: {}", measure(path)));
+    return Done{};
+  }
+  path.push_back(path.front());
+  host().say(message("measured: {} around, area {}", measure(path), area(points)));
   return Done{};
 }
 

@@ -112,6 +112,10 @@ class MeasureTool : public DrawTool {
   bool is_area() const override { return false; }
   Status commit(const std::vector<Point>& points, bool closed) override;
   std::string measure(const Path& path) const override;
+
+ private:
+  /// Returns the area of a closed shape in square centimetres, hexes and square metres.
+  std::string area(const std::vector<Point>& points) const;
 };
 
 /// Returns a terrain type's name for messages: in the map's language, or its id.

@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <wx/dc.h>
 #include <wx/dcclient.h>
+#include <wx/dcmemory.h>
 #include <wx/settings.h>
 #include <wx/string.h>
 #include <wx/timer.h>
@@ -160,6 +161,14 @@ class Canvas : public wxWindow {
   const wxString& told() const { return m_told.shown(); }
   void tell(const wxString& sentence) { m_told.say(sentence); }
   void on_key_down(wxKeyEvent& event);
+  wxBitmap picture() {
+    const app::Viewport& view = m_bench.tools().view();
+    wxBitmap out(view.width(), view.height());
+    wxMemoryDC dc(out);
+    if (auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext())) paint_map(cr);
+    dc.SelectObject(wxNullBitmap);
+    return out;
+  }
 
  private:
   double scale() const { return GetContentScaleFactor(); }
@@ -190,17 +199,22 @@ class Canvas : public wxWindow {
     if (cr == nullptr) return;
     // The window has its final size only once it is visible.
     if (!std::exchange(m_placed, true)) m_bench.place_view();
-    const app::Viewport& view = m_bench.tools().view();
     cairo_save(cr);
     cairo_scale(cr, 1 / scale(), 1 / scale());
+    paint_map(cr);
+    cairo_restore(cr);
+    m_told.paint(dc);
+  }
+
+  /// Paints the map and what is above it, in device pixels.
+  void paint_map(cairo_t* cr) {
+    const app::Viewport& view = m_bench.tools().view();
     paint_desk(cr);
     const app::TileView seen{view.page_to_pixels(), view.width(), view.height()};
     m_bench.tiles().paint(cr, seen);
     paint_overlay(cr, view);
     if (m_bench.swipe().is_on()) paint_swipe(cr, view, seen);
     m_rulers.paint(cr);
-    cairo_restore(cr);
-    m_told.paint(dc);
   }
 
   static void paint_desk(cairo_t* cr) {
@@ -414,6 +428,10 @@ void type_on(wxWindow& canvas, wxKeyEvent& event) {
 
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks) {
   return new Canvas(parent, bench, std::move(hooks));
+}
+
+wxBitmap picture_of(wxWindow& canvas) {
+  return static_cast<Canvas&>(canvas).picture();
 }
 
 void show_status_on(wxWindow& canvas, const wxString& sentence) {

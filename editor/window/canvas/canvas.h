@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <wx/bitmap.h>
 #include <wx/string.h>
 
 #include <functional>
@@ -25,6 +26,9 @@ struct CanvasHooks {
 /// Creates the window that shows a workbench's map and passes events to the tools. It draws finished tiles and
 /// the overlay above them and computes nothing. The workbench must outlive it.
 wxWindow* make_canvas(wxWindow* parent, app::Workbench& bench, CanvasHooks hooks);
+
+/// Returns what the canvas shows, without messages.
+wxBitmap picture_of(wxWindow& canvas);
 
 /// Gives the canvas the keyboard focus and a key event of another window; the event is skipped if it is unused.
 void type_on(wxWindow& canvas, wxKeyEvent& event);

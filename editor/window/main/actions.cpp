@@ -130,6 +130,15 @@ void ProjectFrame::set_clipboard(const std::string& text) {
   if (!!open) wxTheClipboard->SetData(new wxTextDataObject(to_wx(text)));
 }
 
+void ProjectFrame::copy_view() {
+  const wxBitmap picture = picture_of(*m_canvas);
+  const wxClipboardLocker open;
+  if (!open || !wxTheClipboard->SetData(new wxBitmapDataObject(picture)))
+    return m_bench.say(message("The clipboard is not available"));
+  m_bench.say(
+      message("An image of {} x {} pixels is on the clipboard", picture.GetWidth(), picture.GetHeight()));
+}
+
 void ProjectFrame::ask_command() {
   std::vector<PaletteEntry> entries;
   for (const app::Command& command : app::commands()) {

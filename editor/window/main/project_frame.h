@@ -82,6 +82,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   // projects.cpp
   void refresh_maps();
   void take_file(const std::filesystem::path& file);
+  /// Asks for a new folder, and copies the project into it. Returns nullopt if that was cancelled or failed.
+  std::optional<std::filesystem::path> copy_project(const wxString& question);
   void tell_packed(const std::filesystem::path& to, const Status& saved, const Problems& problems);
   // actions.cpp
   Placed* find_panel(std::string_view id);
@@ -95,6 +97,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void open_sample() override;
   void save() override;
   void save_project_as() override;
+  void duplicate_project() override;
   void pack_project() override;
   void import_file() override;
   void export_pages() override;
@@ -104,6 +107,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   bool edit_text(TextEdit edit) override;
   std::optional<std::string> clipboard() override;
   void set_clipboard(const std::string& text) override;
+  void copy_view() override;
   void ask_command() override;
   void ask_preferences() override;
   void ask_place() override;

@@ -34,22 +34,36 @@ void ProjectFrame::refresh_maps() {
   m_map_choice->SetSelection(shown == m_maps.end() ? wxNOT_FOUND : int(shown - m_maps.begin()));
 }
 
-/// Saves a copy of the project in another folder and continues there.
-void ProjectFrame::save_project_as() {
+std::optional<fs::path> ProjectFrame::copy_project(const wxString& question) {
   const app::Session& session = m_bench.session();
   const fs::path from = app::projects::folder_of(session);
-  wxFileDialog dialog(this, tr("Save the project as: the name of its new folder"),
-                      to_wx(from.parent_path().string()), to_wx(from.filename().string() + "-2"), "*",
-                      wxFD_SAVE);
-  if (dialog.ShowModal() != wxID_OK) return;
+  std::error_code none;
+  std::string name;
+  for (int number = 2; name.empty() || fs::exists(from.parent_path() / name, none); ++number)
+    name = fmt::format("{}-{}", from.filename().string(), number);
+  wxFileDialog dialog(this, question, to_wx(from.parent_path().string()), to_wx(name), "*", wxFD_SAVE);
+  if (dialog.ShowModal() != wxID_OK) return std::nullopt;
   const fs::path to = to_utf8(dialog.GetPath());
   const Status saved = app::projects::save_as(session, to, "coquelicot-editor " COQ_VERSION);
-  if (!saved) {
-    wxMessageBox(tell(saved.error()), tr("Save as"), wxOK | wxICON_ERROR, this);
-    return focus_canvas();
-  }
-  const std::string map = session.map_path().filename().string();
-  OpenDialogs::only().run_when_closed([&program = m_program, to, map] { program.go_on_in(to, to / map); });
+  if (saved) return to;
+  wxMessageBox(tell(saved.error()), tr("Save as"), wxOK | wxICON_ERROR, this);
+  focus_canvas();
+  return std::nullopt;
+}
+
+/// Saves a copy of the project in another folder and continues there.
+void ProjectFrame::save_project_as() {
+  const auto to = copy_project(tr("Save the project as: the name of its new folder"));
+  if (!to) return;
+  const std::string map = m_bench.session().map_path().filename().string();
+  OpenDialogs::only().run_when_closed(
+      [&program = m_program, to = *to, map] { program.go_on_in(to, to / map); });
+}
+
+void ProjectFrame::duplicate_project() {
+  if (const auto to = copy_project(tr("Duplicate the project as: the name of the new folder")))
+    m_bench.say(message("The project is also in {}", to->string()));
+  focus_canvas();
 }
 
 /// Packs all documents, as they are now, with their images into a .zip file.

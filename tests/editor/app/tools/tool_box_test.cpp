@@ -3,9 +3,11 @@
 
 #include "editor/app/tools/tool_box.h"
 
+#include <cmath>
 #include <set>
 
 #include "core/base/text.h"
+#include "editor/app/tools/art_index.h"
 #include "editor/app/tools/followed_scan.h"
 #include "tests/editor/app/tools/memory_host.h"
 
@@ -261,6 +263,42 @@ TEST_CASE("Measuring gives millimetres, hexes and metres, and changes nothing", 
   CHECK(host.said.find(" m") != std::string::npos);
   CHECK(host.text() == first);
   CHECK_FALSE(host.last_draft.has_value());
+}
+
+TEST_CASE("Measuring a closed shape gives its area in square centimetres, hexes and on the ground",
+          "[editor]") {
+  MemoryHost host = MemoryHost::sample();
+  const std::string first = host.text();
+  Hands hands(host);
+  hands.box.activate("measure");
+  // A rectangle of 100 mm x 50 mm.
+  hands.click({0, 0});
+  for (const char* corner : {"10,10", "110,10", "110,60", "10,60"}) {
+    hands.type(corner);
+    hands.key(Key::enter);
+  }
+  hands.key(Key::enter);
+  CHECK(host.said.find("area") == std::string::npos);  // an open path has none
+
+  hands.click({10'000, 10'000});
+  for (const char* corner : {"110,10", "110,60", "10,60"}) {
+    hands.type(corner);
+    hands.key(Key::enter);
+  }
+  hands.click({10'000, 10'000});
+  CHECK(host.said.find("measured: 300 mm") == 0);
+  CHECK(host.said.find("area 50.00 cm² = ") != std::string::npos);
+  const auto& grid = hands.box.context().art.grid();
+  REQUIRE(grid);
+  const double width = std::hypot(double(grid->step(0).x), double(grid->step(0).y));
+  const double hexes = 100e3 * 50e3 / (width * width * std::sqrt(3.0) / 2);
+  CHECK(host.said.find(fmt::format(" = {:.1f} hex", hexes)) != std::string::npos);
+  REQUIRE(host.map().grid->metres);
+  const double across = double(host.map().grid->metres->value) / 1000;
+  const double m2 = hexes * across * across * std::sqrt(3.0) / 2;
+  REQUIRE(m2 < 1e6);
+  CHECK(host.said.find(fmt::format(" = {:.1f} ha", m2 / 1e4)) != std::string::npos);
+  CHECK(host.text() == first);
 }
 
 TEST_CASE("The view scrolls while a shape is open and the pointer is at the border", "[editor]") {
