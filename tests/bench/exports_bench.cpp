@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// VASSAL modules of a map of 40 x 30 hexes with 140 counters and three scenarios, out and in again.
+// Exports of a map of 40 x 30 hexes with 140 counters and three scenarios for other programs. A VASSAL module
+// also comes in again.
 #include <benchmark/benchmark.h>
 
 #include <thread>
 
 #include "core/documents/xml/xml.h"
+#include "exporters/pages/page_files.h"
 #include "exporters/registry/registry.h"
 #include "importers/registry/registry.h"
 #include "tests/bench/large_map.h"
@@ -14,9 +16,9 @@ namespace {
 using namespace coq;
 
 /// The project, in memory.
-class ModuleSample {
+class ExportSample {
  public:
-  ModuleSample() : m_loader(scenario::RulesetFolders(COQ_SOURCE_DIR "/systems")) {
+  ExportSample() : m_loader(scenario::RulesetFolders(COQ_SOURCE_DIR "/systems")) {
     constexpr std::size_t kPoints = 4'000;
     constexpr int kCorners = 30, kScenarios = 3;
     model::MapDocument map = bench::generated_map(kPoints, kCorners);
@@ -34,7 +36,8 @@ class ModuleSample {
       give(fmt::format("/bench/s{}.scenario.xml", i), read(scenario(i), model::Kind::scenario));
   }
 
-  std::string module(const Workers& workers) {
+  /// Returns the bytes of all files of an export, one after another.
+  std::string exported(const char* format, const std::filesystem::path& target, const Workers& workers) {
     std::vector<exporters::Request> requests;
     for (auto& [path, document] : m_documents) {
       exporters::Request& request = requests.emplace_back();
@@ -45,8 +48,12 @@ class ModuleSample {
     }
     Problems problems;
     const auto formats = exporters::all_formats();
-    auto bytes = exporters::find_format(formats, "vassal")->write_project(requests, "Sample", problems);
-    return bytes ? *std::move(bytes) : std::string();
+    const auto files = exporters::write_project_files(*exporters::find_format(formats, format), requests,
+                                                      "Sample", target, problems);
+    std::string out;
+    if (!files) return out;
+    for (const exporters::NamedFile& file : *files) out += file.bytes;
+    return out;
   }
   std::size_t import(std::string bytes) {
     importers::Request request;
@@ -111,25 +118,36 @@ class ModuleSample {
   std::vector<std::pair<std::string, model::Document>> m_documents;
 };
 
-void write_module(benchmark::State& state) {
-  ModuleSample sample;
+void write_export(benchmark::State& state, const char* format, const char* target) {
+  ExportSample sample;
   const Workers workers(std::max(1u, std::thread::hardware_concurrency()));
   std::size_t bytes = 0;
-  for (auto _ : state) bytes = sample.module(workers).size();
-  if (bytes == 0) state.SkipWithError("there is no module");
+  for (auto _ : state) bytes = sample.exported(format, target, workers).size();
+  if (bytes == 0) state.SkipWithError("nothing was written");
   state.counters["MB"] = static_cast<double>(bytes) / 1e6;
 }
 
 void read_module(benchmark::State& state) {
-  ModuleSample sample;
-  const std::string bytes = sample.module(Workers(1));
+  ExportSample sample;
+  const std::string bytes = sample.exported("vassal", "game.vmod", Workers(1));
   std::size_t documents = 0;
   for (auto _ : state) documents = sample.import(bytes);
   if (documents < 5) state.SkipWithError("documents are missing");
   state.counters["MB"] = static_cast<double>(bytes.size()) / 1e6;
 }
 
-BENCHMARK(write_module)->Name("vassal/export")->Unit(benchmark::kMillisecond)->Iterations(3);
+BENCHMARK_CAPTURE(write_export, vassal, "vassal", "game.vmod")
+    ->Name("vassal/export")
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
+BENCHMARK_CAPTURE(write_export, html, "html", "game.html")
+    ->Name("html/export")
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
+BENCHMARK_CAPTURE(write_export, web, "web", "game.zip")
+    ->Name("web/export")
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
 BENCHMARK(read_module)->Name("vassal/import")->Unit(benchmark::kMillisecond)->Iterations(3);
 
 }  // namespace
