@@ -27,6 +27,7 @@ struct VttOptions {
 };
 
 constexpr int kUsualCell = 100, kLeastCell = 16, kMostCell = 400;
+constexpr int kSmallestCell = 4;  // chosen for huge maps
 /// Graphics cards can show larger images badly or not at all.
 constexpr int kLongestImage = 8'192;
 
@@ -136,7 +137,7 @@ Result<Cells> cells_of(const VttSource& source, const DrawnSheet& sheet, const V
       std::max(1, static_cast<int>(std::ceil(sheet.sheet.height / 1000.0 / out.edge + out.top - kNothing)));
   const int most = std::max(out.columns, out.rows);
   out.pixels =
-      options.hex_size != 0 ? options.hex_size : std::clamp(kLongestImage / most, kLeastCell, kUsualCell);
+      options.hex_size != 0 ? options.hex_size : std::clamp(kLongestImage / most, kSmallestCell, kUsualCell);
   return out;
 }
 

@@ -13,6 +13,9 @@ namespace {
 /// Legible on a screen at twice the usual density, at the width of the panel.
 constexpr int kOrderDotsPerInch = 92, kOrderQuality = 52;
 
+/// Browsers cannot show more, and the data would not fit into memory.
+constexpr std::size_t kMostHexes = 250'000;
+
 int order_pixels(Um length) {
   return static_cast<int>((static_cast<std::int64_t>(length) * kOrderDotsPerInch + 25'399) / 25'400);
 }
@@ -92,8 +95,17 @@ class WorldWriter {
   }
 
  private:
+  static Status check_size(const model::MapDocument& map) {
+    if (!map.grid) return Done{};
+    const auto hexes = static_cast<std::size_t>(map.grid->columns) * static_cast<std::size_t>(map.grid->rows);
+    if (hexes <= kMostHexes) return Done{};
+    return make_error("web.size", message("the map \"{}\" has {} hexes, but at most {} can be written", map.id,
+                                          hexes, kMostHexes));
+  }
+
   Status draw_maps() {
     for (const MapSource& source : m_sources.maps) {
+      if (Status fits = check_size(*source.map); !fits) return fits;
       auto sheet = draw_sheet(*source.map, *source.ruleset, m_sources.lang, m_fonts);
       if (!sheet) return sheet.error();
       auto json = map_json(*source.map, *source.ruleset, *sheet, m_sources.lang);

@@ -30,7 +30,7 @@ struct World {
 };
 
 /// Makes the world of a page. A map with too many hexes has no lines of sight, which is a warning. Errors:
-/// those of the maps, counters and cards; `web.image`.
+/// those of the maps, counters and cards; `web.image`; `web.size` (a map has more than 250000 hexes).
 Result<World> make_world(const Sources& sources, const WebOptions& options, Problems& problems);
 
 }  // namespace coq::exporters::web

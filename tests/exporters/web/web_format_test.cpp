@@ -272,3 +272,14 @@ TEST_CASE("The folder and the archive hold the same files, and a map alone has n
   CHECK(run.out.empty());
   CHECK(contents_of(folder.path() / "site") == std::vector<std::string>{"map.json", "map.svg", "map.webp"});
 }
+
+TEST_CASE("A map with too many hexes is an error before anything is written", "[web]") {
+  const TemporaryFolder folder;
+  const std::string map =
+      R"(<map xmlns="urn:coquelicot:map:1" id="big" system="red-poppies" lang="en"><title>Big</title><page width="9000" height="9000"/><grid orientation="flat" columns="999" rows="999" stagger="odd" labels="001001"><lattice origin="5 5" column="8.66 5" row="0 8.6"/></grid><terrain/></map>)";
+  REQUIRE(write_file_atomically(folder.path() / "b.map.xml", map).has_value());
+  const Outcome run = run_script("coquelicot export b.map.xml --as web -o site", folder.path());
+  CHECK(run.status == 1);
+  CHECK(run.err.find("998001 hexes") != std::string::npos);
+  CHECK_FALSE(fs::exists(folder.path() / "site"));
+}
