@@ -7,6 +7,7 @@
 #include "cli/commands/progress.h"
 #include "core/base/problem.h"
 #include "core/checks/framework/validator.h"
+#include "exporters/presets/print_houses.h"
 #include "languages/catalogue/translator.h"
 #include "systems/all/systems.h"
 
@@ -107,7 +108,11 @@ void run_check(Context& context, const CheckArguments& arguments) {
   const checks::Registry registry = systems::all_checks();
   Problems problems = [&] {
     const Waiting waiting(context, arguments.paths.front());
-    return checks::Validator(registry, loader).check_paths({arguments.paths.begin(), arguments.paths.end()});
+    checks::Validator validator(registry, loader);
+    validator.also_read({".presets.xml", [](const std::string& text, const std::string& file, Problems& found) {
+                           exporters::read_print_house(text, file, found);
+                         }});
+    return validator.check_paths({arguments.paths.begin(), arguments.paths.end()});
   }();
   for (const Problem& problem : problems) {
     if (is_problem(problem, arguments.strict)) context.exit = Exit::problems_found;

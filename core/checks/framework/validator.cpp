@@ -9,6 +9,7 @@
 #include "core/base/files.h"
 #include "core/checks/framework/check.h"
 #include "core/checks/framework/views.h"
+#include "core/documents/project/files_below.h"
 #include "core/documents/project/terrain_change.h"
 #include "core/documents/versions/merge.h"
 
@@ -167,6 +168,7 @@ Problems Validator::check(Add add) {
   if (m_loader.has_stand_ins()) {
     scenario::Loader other_loader = m_loader.with_other_stand_ins();
     Validator other(m_registry, other_loader);
+    other.m_other_files = m_other_files;
     Problems others;
     add(other, others);
     std::erase_if(problems, [&](const Problem& problem) {
@@ -206,7 +208,21 @@ Problems Validator::tidy(Problems problems) const {
   return problems;
 }
 
+const OtherFiles* Validator::other_files_of(const std::string& name) const {
+  for (const OtherFiles& files : m_other_files)
+    if (name.ends_with(files.ending)) return &files;
+  return nullptr;
+}
+
 void Validator::add_file(const fs::path& path, Problems& problems) {
+  if (const OtherFiles* other = other_files_of(path.filename().string())) {
+    const Result<std::string> text = read_file(path);
+    if (text)
+      other->read(*text, path.string(), problems);
+    else
+      problems.push_back(text.error());
+    return;
+  }
   if (const auto name = scenario::system_file_of(path)) return look(*name, path, problems);
   const std::optional<model::Document> document = m_loader.load(path, problems);
   if (document) add_document(*document, path, problems);
@@ -240,6 +256,8 @@ void Validator::add_project(const fs::path& folder, Problems& problems) {
   }
   run(view, "", folder, problems);
   for (const fs::path& path : scenario::project_system_files(folder)) add_file(path, problems);
+  const auto is_other = [this](const std::string& name) { return other_files_of(name) != nullptr; };
+  for (const fs::path& path : scenario::files_below(folder, is_other)) add_file(path, problems);
   m_project_files.clear();
   m_project_scenarios.clear();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,13 @@ namespace coq::checks {
 
 /// Returns the list of checks in Markdown, generated from the registry: docs/checks.md.
 std::string reference(const Registry& registry);
+
+/// Files of a project that are no documents, such as presets of print houses.
+struct OtherFiles {
+  std::string ending;  ///< of their names: ".presets.xml"
+  /// Reads the text of such a file, and adds its problems.
+  std::function<void(const std::string& text, const std::string& file, Problems& problems)> read;
+};
 
 /// Runs the checks of a registry on documents and projects. Results are sorted by file, line and column,
 /// without duplicates; they include information, which callers must filter if they do not show it.
@@ -24,6 +32,9 @@ class Validator {
  public:
   /// Both must outlive the validator.
   Validator(const Registry& registry, scenario::Loader& loader) : m_registry(registry), m_loader(loader) {}
+
+  /// Lets check_paths() read other files, too.
+  void also_read(OtherFiles files) { m_other_files.push_back(std::move(files)); }
 
   /// Checks documents, system files and project folders. In a folder, it checks every such file, recursively,
   /// and then all documents together.
@@ -50,8 +61,11 @@ class Validator {
   template <class View>
   void run(const View& view, const std::string& system, const std::filesystem::path& path, Problems& problems);
 
+  const OtherFiles* other_files_of(const std::string& name) const;
+
   const Registry& m_registry;
   scenario::Loader& m_loader;
+  std::vector<OtherFiles> m_other_files{};
   std::vector<const model::ScenarioDocument*> scenarios_on(const std::filesystem::path& map) const;
 
   std::vector<std::filesystem::path> m_project_files;  ///< set only while a project is checked

@@ -6,6 +6,7 @@
 #include "core/base/file_names.h"
 #include "core/base/suggest.h"
 #include "core/base/text.h"
+#include "core/documents/project/files_below.h"
 #include "core/documents/project/terrain_change.h"
 #include "core/documents/xml/xml.h"
 
@@ -346,23 +347,6 @@ std::optional<SystemFile> system_file_of(const fs::path& path) {
 }
 
 namespace {
-
-template <class Wanted>
-std::vector<fs::path> files_below(const fs::path& folder, Wanted is_wanted) {
-  std::vector<fs::path> out;
-  std::error_code ignored;
-  for (fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, ignored), end;
-       at != end; at.increment(ignored)) {
-    const std::string name = at->path().filename().string();
-    if (name.starts_with('.')) {
-      if (at->is_directory(ignored)) at.disable_recursion_pending();
-    } else if (is_wanted(name) && !at->is_directory(ignored)) {
-      out.push_back(at->path());
-    }
-  }
-  std::sort(out.begin(), out.end());
-  return out;
-}
 
 bool holds_documents(const fs::path& folder) {
   std::error_code failed;
