@@ -126,7 +126,7 @@ list(APPEND COQ_LEVELS
   "editor/window/gallery: editor/window/pages editor/app/gallery"
   "editor/window/forms: editor/window/pages editor/app/forms"
   "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands editor/app/projects"
-  "editor/window/dialogs: editor/window/pages editor/app/commands editor/app/exporting importers/registry"
+  "editor/window/dialogs: editor/window/pages editor/app/commands editor/app/exporting importers/registry editor/app/projects"
   "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
   "editor/window/playing: editor/window/panels editor/window/dialogs"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/playing editor/window/dialogs editor/window/projects"

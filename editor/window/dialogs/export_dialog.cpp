@@ -20,6 +20,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "editor/app/exporting/purposes.h"
+#include "editor/app/projects/project_documents.h"
 #include "editor/app/session/document_names.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
@@ -43,12 +44,12 @@ struct Written {
   Problems problems;
 };
 
-/// A file to write: from a document, or, with `whole`, from all documents of the project.
+/// A file or folder to write: from a document, or, with a name in `project`, from all documents of the project.
 struct Wanted {
   Order order;
   exporters::Format format;
   fs::path to;
-  bool whole = false;
+  std::string project{};
 };
 
 /// Placeholder for the page's title in file names.
@@ -58,18 +59,17 @@ namespace exporting = app::exporting;
 
 /// Adds the files of one export, and what was noticed.
 void write_wanted(const Wanted& wanted, const Progress& progress, Written& all) {
-  auto files = wanted.order.with_request([&](exporters::Request& request) {
-    request.progress = progress;
-    if (!wanted.whole) return exporters::write_files(wanted.format, request, wanted.to, all.problems);
-    std::vector<exporters::Request> requests;
-    for (const auto& [path, document] : wanted.order.open) {
-      requests.push_back(request);
-      requests.back().path = path;
-      requests.back().document = &document;
-    }
-    return exporters::write_project_files(wanted.format, std::move(requests), wanted.to.stem().string(),
-                                          wanted.to, all.problems);
-  });
+  auto files =
+      wanted.project.empty()
+          ? wanted.order.with_request([&](exporters::Request& request) {
+              request.progress = progress;
+              return exporters::write_files(wanted.format, request, wanted.to, all.problems);
+            })
+          : wanted.order.with_project_requests([&](std::vector<exporters::Request> requests) {
+              for (exporters::Request& request : requests) request.progress = progress;
+              return exporters::write_project_files(wanted.format, std::move(requests), wanted.project,
+                                                    wanted.to, all.problems);
+            });
   // A failed export does not stop the others.
   if (!files) all.problems.push_back(files.error());
   if (files) std::move(files->begin(), files->end(), std::back_inserter(all.files));
@@ -110,7 +110,7 @@ class ExportDialog : public wxDialog {
     m_preview->SetMinSize(FromDIP(wxSize(300, -1)));
     row->Add(m_preview, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    set_scaled_size(*this, wxSize(1100, 660));
+    set_scaled_size(*this, wxSize(1100, 760));
     CentreOnParent();
     fill_documents();
   }
@@ -200,13 +200,32 @@ class ExportDialog : public wxDialog {
 
   // What is chosen.
   const exporting::Purpose& purpose() const { return exporting::purposes()[m_purpose]; }
-  const fs::path& path() const { return m_paths[static_cast<std::size_t>(m_document->GetSelection())]; }
+  /// Returns whether the last row of the documents is chosen: the project.
+  bool is_project() const { return m_document->GetSelection() == static_cast<int>(m_paths.size()); }
+  /// Returns the path of the chosen document; for the project, that of its first document.
+  const fs::path& path() const {
+    return is_project() ? m_paths.front() : m_paths[static_cast<std::size_t>(m_document->GetSelection())];
+  }
+  fs::path project_folder() const { return app::projects::folder_of(m_bench.session()); }
+  std::string project_name() const { return project_folder().filename().string(); }
   const model::Document& document() const { return *m_bench.session().document(path()); }
   const exporters::Format& format() const {
     return *m_offered[static_cast<std::size_t>(m_format->GetSelection())];
   }
-  /// The document's kind as a target of purposes.
-  std::string_view target() const { return model::kind_name(model::kind_of(document())); }
+  /// The document's kind, or the project, as a target of purposes.
+  std::string_view target() const {
+    return is_project() ? exporting::kProject : model::kind_name(model::kind_of(document()));
+  }
+  /// Returns the options of the format. For the project each name is there once, although kinds of documents may
+  /// differ in its values.
+  std::vector<exporters::Option> format_options() const {
+    if (!is_project()) return format().options_of(model::kind_of(document()));
+    std::vector<exporters::Option> out;
+    for (const exporters::Option& option : format().options)
+      if (std::none_of(out.begin(), out.end(), [&](const auto& known) { return known.name == option.name; }))
+        out.push_back(option);
+    return out;
+  }
   OptionValues values() const { return m_is_filled ? m_options->values() : m_values; }
 
   void fill_documents() {
@@ -215,6 +234,7 @@ class ExportDialog : public wxDialog {
       m_paths.push_back(path);
     }
     show_documents(*m_document, m_bench.session(), m_paths);
+    m_document->Append(tr("The whole project"));
     const auto shown = std::find(m_paths.begin(), m_paths.end(), m_bench.session().map_path());
     if (shown != m_paths.end()) m_document->SetSelection(int(shown - m_paths.begin()));
     choose(0);
@@ -226,7 +246,6 @@ class ExportDialog : public wxDialog {
     m_doc->SetLabel(tr(this->purpose().doc));
     m_doc->Wrap(scaled(540));
     m_is_more->Enable(!this->purpose().whole);
-    m_print->Enable(!this->purpose().whole);
     fill_formats();
   }
 
@@ -235,10 +254,11 @@ class ExportDialog : public wxDialog {
     m_offered.clear();
     m_format->Clear();
     for (const exporters::Format& known : m_formats) {
-      if (!known.takes(kind)) continue;
+      if (is_project() ? !known.takes_projects() : !known.takes(kind)) continue;
       m_offered.push_back(&known);
       m_format->Append(to_wx(known.id) + wxString::FromUTF8(" — ") + tr(known.doc));
     }
+    m_print->Enable(!purpose().whole && !is_project());
     m_format->SetSelection(0);
     m_answered.clear();
     m_is_filled = false;
@@ -257,28 +277,21 @@ class ExportDialog : public wxDialog {
         if (m_offered[i]->id == answered) m_format->SetSelection(static_cast<int>(i));
       m_is_filled = false;
     }
-    const auto options = format().options_of(model::kind_of(document()));
+    const auto options = format_options();
     const OptionValues before =
         std::exchange(m_values, exporting::options_for(purpose(), answers, target(), options));
     m_each->SetValue(exporting::writes_each_page(purpose(), answers, target()));
-    m_questions->show(purpose(), purpose().whole ? exporting::kProject : target(),
-                      purpose().whole ? options_of_project() : options);
+    m_questions->show(purpose(), target(), options);
     if (m_is_filled) m_options->set(m_values, before);
     // Rules and logs have no pages: all that can be chosen is the format.
     if (wanted.empty() && !purpose().whole) m_is_more->SetValue(true);
     show_more(m_is_more->GetValue() && !purpose().whole);
   }
 
-  /// The options of all formats that write whole projects.
-  std::vector<exporters::Option> options_of_project() const {
-    std::vector<exporters::Option> out;
-    for (const exporters::Format& one : m_formats)
-      if (one.takes_projects()) out.insert(out.end(), one.options.begin(), one.options.end());
-    return out;
-  }
-
   void show_more(bool shown) {
     const wxWindowUpdateLocker quiet(this);
+    // The options say the same as the questions, and need the room.
+    m_questions->Show(!shown);
     m_more->Show(shown);
     m_gap->Show(!shown);
     if (shown && !m_is_filled) fill_options();
@@ -288,7 +301,7 @@ class ExportDialog : public wxDialog {
 
   void fill_options() {
     m_is_filled = true;
-    m_options->show(format().options_of(model::kind_of(document())), document(), m_values);
+    m_options->show(format_options(), document(), m_values);
     wxString losses;
     for (const std::string& loss : format().losses) losses += (losses.empty() ? "" : "\n") + tr(loss);
     m_losses->SetLabel(losses);
@@ -313,6 +326,7 @@ class ExportDialog : public wxDialog {
     const auto kinds = exporters::page_kinds();
     const model::Kind kind = model::kind_of(document());
     const std::string id = format().id;
+    if (is_project()) return show_pages(m_preview, {}, tr("The pages of a project are not shown here."));
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end() ||
         (id != "pdf" && id != "svg" && id != "png")) {
       show_pages(m_preview, {}, tr("This format has no pages."));
@@ -365,7 +379,9 @@ class ExportDialog : public wxDialog {
       return {};
     std::vector<fs::path> out;
     for (const exporters::NamedFile& file : files) {
-      if (Status saved = write_file_atomically(file.path, file.bytes); !saved) {
+      Status saved = make_folder(file.path.parent_path());
+      if (saved) saved = write_file_atomically(file.path, file.bytes);
+      if (!saved) {
         problems.push_back(saved.error());
         break;
       }
@@ -443,7 +459,7 @@ class ExportDialog : public wxDialog {
       const model::Kind kind = model::kind_of(*m_bench.session().document(from));
       if (format == nullptr || (whole ? !format->takes_projects() : !format->takes(kind))) return;
       Wanted wanted{make_order(m_bench.session(), from, m_context), *format,
-                    folder / (name + "." + extension_of(*format)), whole};
+                    folder / (name + "." + extension_of(*format)), whole ? project_name() : std::string()};
       wanted.order.options = exporting::options_for(purpose(), answers, target,
                                                     whole ? format->options : format->options_of(kind));
       // Titles may be equal.
@@ -477,18 +493,22 @@ class ExportDialog : public wxDialog {
   void ask_and_write() {
     const exporters::Format& wanted = format();
     const std::string extension = extension_of(wanted);
-    const fs::path folder = path().parent_path();
-    std::string name = name_of(path());
+    const fs::path folder = is_project() ? project_folder().parent_path() : path().parent_path();
+    std::string name = is_project() ? project_name() : name_of(path());
     if (exporters::writes_each_page(wanted, kEachPage) && m_each->GetValue())
       name += std::string("-") + kEachPage;
+    wxString kinds = to_wx(extension + " (*." + extension + ")|*." + extension);
+    if (wanted.folder) kinds += "|" + tr("A new folder") + "|*";
     wxFileDialog dialog(this, tr("Export"), to_wx(folder.string()),
-                        to_wx(exporting::free_file(folder, name, extension).filename().string()),
-                        to_wx(extension + " (*." + extension + ")|*." + extension),
+                        to_wx(exporting::free_file(folder, name, extension).filename().string()), kinds,
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     std::optional<fs::path> to;
     while (!to) {
       if (dialog.ShowModal() != wxID_OK) return;
-      to = with_ending(to_utf8(dialog.GetPath()), wanted);
+      const fs::path named = to_utf8(dialog.GetPath());
+      const bool as_folder = wanted.folder && dialog.GetFilterIndex() == 1;
+      // The suggested ending is that of the file, even if the folder is chosen afterwards.
+      to = as_folder ? fs::path(named).replace_extension() : with_ending(named, wanted);
     }
     tell_written(write_to(*to, wanted));
   }
@@ -496,7 +516,7 @@ class ExportDialog : public wxDialog {
   std::vector<fs::path> write_to(const fs::path& to, const exporters::Format& wanted) {
     Order ordered = order();
     if (exporters::writes_each_page(wanted, to)) ordered.options.erase("page");
-    return write({{std::move(ordered), wanted, to}}, message("Export of {}", to.filename().string()),
+    return write({{std::move(ordered), wanted, to, is_project() ? project_name() : std::string()}}, message("Export of {}", to.filename().string()),
                  [&](const fs::path& file) {
                    std::error_code none;
                    return file != to && fs::exists(file, none);
@@ -505,7 +525,7 @@ class ExportDialog : public wxDialog {
 
   void print_pdf() {
     const exporters::Format* pdf = exporters::find_format(m_formats, "pdf");
-    if (pdf == nullptr || !pdf->takes(model::kind_of(document()))) return wxBell();
+    if (pdf == nullptr || is_project() || !pdf->takes(model::kind_of(document()))) return wxBell();
     const fs::path to = m_bench.session().state_dir() / "print.pdf";
     if (!write_to(to, *pdf).empty()) wxLaunchDefaultApplication(to_wx(to.string()));
   }

@@ -87,13 +87,7 @@ void ProjectFrame::pack_project() {
         const auto formats = exporters::all_formats();
         const exporters::Format& format = *exporters::find_format(formats, "project");
         Packed out;
-        const auto files = order.with_request([&](const exporters::Request& request) {
-          std::vector<exporters::Request> requests;
-          for (const auto& [path, document] : order.open) {
-            requests.push_back(request);
-            requests.back().path = path;
-            requests.back().document = &document;
-          }
+        const auto files = order.with_project_requests([&](std::vector<exporters::Request> requests) {
           return exporters::write_project_files(format, std::move(requests), to.stem().string(), to,
                                                 out.problems);
         });

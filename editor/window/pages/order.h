@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -60,6 +61,23 @@ struct Order {
       return systems::record_game(scenario, log, loader, lang);
     };
     return use(request);
+  }
+
+  /// Calls `use` with a request for each open document, in the order of their paths, as for an export of the
+  /// whole project.
+  template <class Use>
+  auto with_project_requests(Use use) const {
+    return with_request([&](const exporters::Request& request) {
+      std::vector<exporters::Request> requests;
+      for (const auto& [file, content] : open) {
+        requests.push_back(request);
+        requests.back().path = file;
+        requests.back().document = &content;
+      }
+      std::sort(requests.begin(), requests.end(),
+                [](const exporters::Request& a, const exporters::Request& b) { return a.path < b.path; });
+      return use(std::move(requests));
+    });
   }
 };
 

@@ -5,6 +5,7 @@ import pathlib
 import re
 import stat
 import subprocess
+import zipfile
 
 import arranging
 from driver import Editor, check, copy_of_sample, read, x
@@ -246,6 +247,7 @@ def case_export(build, source, folder):
         editor.picture("export scenario")
         editor.press("export", "Print…")
         editor.wait("the print program got it", lambda s: os.path.exists(told) and "print.pdf" in read(told))
+        export_project(editor, build, project, folder)
         editor.press("export", "Close")
         editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
 
@@ -289,6 +291,30 @@ def check_purposes(editor, folder, told):
     editor.picture("everything exported")
     editor.press("export", "Open folder")
     editor.wait("the folder is open", lambda s: os.path.exists(told) and whole in read(told))
+
+
+def export_project(editor, build, project, folder):
+    """The whole project as files for a web page: the same as from the command line."""
+    editor.choose("export", "Document", "The whole project")
+    editor.choose("export", "Format", "web — data for pages of your own, in a folder or archive: the map as SVG with "
+                  "an id for each hex and hexside, everything else as JSON, counters as sprites")
+    editor.wait("its options are there", lambda s: any(c["name"] == "sights" for c in s["controls"]))
+    editor.picture("export project")
+    out = os.path.join(folder, "site.zip")
+    editor.press("export", "Export…")
+    editor.wait("the name is that of the project",
+                lambda s: s["messages"] and s["messages"][-1]["field"] == os.path.basename(project) + ".zip")
+    editor.file_box(out)
+    # A unit was moved, so that a game log of the project no longer follows the rules.
+    editor.wait("what was left out is told", lambda s: any("cannot be set up" in m["text"] for m in s["messages"]))
+    editor.key("Return")
+    editor.wait("the dialog is ready again", lambda s: len(s["messages"]) == 1)
+    same = os.path.join(folder, "same.zip")
+    subprocess.run([os.path.join(build, "bin", "coquelicot"), "export", project, "--as", "web", "-o", same], check=True)
+    with zipfile.ZipFile(out) as ours, zipfile.ZipFile(same) as theirs:
+        check("the files are those of the command line", ours.namelist() == theirs.namelist())
+        for name in ("map.svg", "map.webp", "map-2.svg"):
+            check(f"{name} is that of the command line", ours.read(name) == theirs.read(name))
 
 
 def export_faces(editor, folder):
