@@ -133,6 +133,7 @@ Exchange Odds::exchange(const Table& t, const Worth& worth, int attacker, int de
   const bool holds = t.support(attacker, Role::attacked, defender).supported;
   const Exchange back = strike(t, worth, defender, attacker, strikes, holds);
   out.cost = (back.damage + worth.kill[t.info(attacker).side] * back.kill / kOne) * (kOne - out.kill) / kOne;
+  out.cost = out.cost * worth.riposte / kOne;
   return out;
 }
 
@@ -158,16 +159,33 @@ constexpr std::int64_t kRough[kArms] = {5 * kOne, -12 * kOne, -70 * kOne};
 constexpr std::int64_t kLevel = 2 * kOne;
 constexpr std::int64_t kBeside = 2 * kOne;  ///< Per adjacent friend, at most two.
 constexpr std::int64_t kCaution = 800;
-constexpr std::int64_t kLosing = 350;  ///< Caution of a side that is losing, at the end.
+constexpr std::int64_t kLosing = 350;     ///< Caution of a side that is losing, at the end.
+constexpr std::int64_t kHunting = 250;    ///< Caution of a side that must eliminate units, and has not.
+constexpr std::int64_t kHuntersPull = 4;  ///< Multiple of the pull for such a side.
 constexpr std::int64_t kFarAway = 60;
+constexpr std::int64_t kSpare = 8;       ///< Divides the worth of hexes beyond the required number.
+constexpr std::int64_t kStronger = 110;  ///< Strength in hundredths of the enemy's, from which a side attacks.
+constexpr std::int64_t kRider = 4;       ///< Divides the worth of an exit: a kill of a unit that could leave.
+constexpr int kRoughStep = 2;            ///< Steps that rough terrain costs.
+constexpr int kBesideEnemy = 2;          ///< Steps that the neighbourhood of an enemy costs.
 
 }  // namespace
 
 Evaluation::Evaluation(const Table& table, int side, Odds& odds) : m_t(table), m_side(side), m_odds(odds) {
   for (auto& wanted : m_worth.wanted) wanted.assign(m_t.b.board.size(), false);
+  count_turns();
   find_foes();
   read_victory();
+  set_caution();
   lay_ground();
+}
+
+void Evaluation::count_turns() {
+  const int later = std::max(0, m_t.b.turns - std::max(1, m_t.s.turn));
+  const bool first = m_side == m_t.b.first, active = m_t.s.active == m_side;
+  m_turns_left = later + (active || !first ? 1 : 0);
+  m_replies = later + (first && active ? 1 : 0);
+  if (m_t.s.turn == 0) m_turns_left = m_replies = m_t.b.turns;
 }
 
 void Evaluation::find_foes() {
@@ -225,10 +243,9 @@ void Evaluation::add_goals(const std::vector<HexId>& hexes, int owner, int count
 void Evaluation::read_victory() {
   const std::int64_t turns = std::max(1, m_t.b.turns), turn = std::clamp<std::int64_t>(m_t.s.turn, 0, turns);
   const std::int64_t hold = kHold + kHoldLate * turn * turn / (turns * turns);
-  m_worth.vacate = hold / 3;
-  bool mine = false, theirs = false;
+  // In the last turn, a hex that is not taken now is never taken.
+  m_worth.vacate = m_turns_left <= 1 ? hold * 3 / 4 : hold / 3;
   for (const VictoryInfo& victory : m_t.b.victories) {
-    (victory.side == m_side ? mine : theirs) = true;
     for (const ControlGoal& goal : victory.controls) add_goals(goal.hexes, victory.side, goal.count, hold);
     for (const PointsGoal& goal : victory.points) {
       add_goals(goal.hexes, victory.side, static_cast<int>(goal.hexes.size()), hold);
@@ -236,30 +253,149 @@ void Evaluation::read_victory() {
     }
     for (const EliminationGoal& goal : victory.eliminations) {
       const int left = std::max(1, goal.units - m_t.units_lost(goal.side));
-      if (goal.units > 0) m_worth.kill[goal.side] += kEliminate / left;
+      m_hunts = m_hunts || (victory.side == m_side && victory.controls.empty() && victory.exits.empty());
+      if (goal.units > 0) m_worth.kill[goal.side] += (kEliminate + hold - kHold) / left;
       for (auto& element : m_worth.element) element += goal.elements > 0 ? 5 * kOne : 0;
     }
-    read_exits(victory);
+    read_exits(victory, hold);
   }
   if (m_focus.empty()) {
     for (const int u : m_t.enemies_of(m_side)) m_focus.push_back(m_t.s.unit(u).hex);
   }
-  // A side that is losing must take risks, increasingly so near the end.
-  const std::int64_t held = goals();
-  const bool losing = mine && !theirs ? held <= 0 : held < 0;
-  m_caution = kCaution;
-  if (losing) m_caution -= (kCaution - kLosing) * turn / turns;
 }
 
-void Evaluation::read_exits(const VictoryInfo& victory) {
+void Evaluation::read_exits(const VictoryInfo& victory, std::int64_t worth) {
   for (const ExitGoal& goal : victory.exits) {
-    m_wants_exit = m_wants_exit || victory.side == m_side;
+    const int left = goal.count - m_t.s.exited(victory.side, goal.edge);
+    if (left <= 0) continue;
+    Leaving& leaving = m_leaving.emplace_back(Leaving{victory.side, goal.edge, left, worth / goal.count, {}});
+    m_worth.kill[victory.side] += leaving.each / kRider;
     if (victory.side != m_side) continue;
-    const std::vector<HexId> hexes = m_t.b.board.along(goal.edge);
-    m_focus.insert(m_focus.end(), hexes.begin(), hexes.end());
+    m_wants_exit = true;
+    leaving.steps = steps_to(goal.edge, m_side);
   }
   for (const PointsGoal& goal : victory.points)
     m_wants_exit = m_wants_exit || (victory.side == m_side && goal.exit > 0);
+}
+
+std::int64_t Evaluation::progress(int side) const {
+  std::int64_t out = -1;
+  for (const VictoryInfo& victory : m_t.b.victories) {
+    if (victory.side != side) continue;
+    std::int64_t own = victory.all ? kOne : 0;
+    bool any = false;
+    const auto add = [&](std::int64_t is, std::int64_t needed) {
+      any = true;
+      const std::int64_t share =
+          std::clamp<std::int64_t>(is * kOne / std::max<std::int64_t>(1, needed), 0, kOne);
+      own = victory.all ? std::min(own, share) : std::max(own, share);
+    };
+    for (const ControlGoal& goal : victory.controls) add(m_t.s.held(goal.hexes, side), goal.count);
+    for (const ExitGoal& goal : victory.exits) add(m_t.s.exited(side, goal.edge), goal.count);
+    for (const EliminationGoal& goal : victory.eliminations)
+      goal.units > 0 ? add(m_t.units_lost(goal.side), goal.units)
+                     : add(m_t.elements_lost(goal.side), goal.elements);
+    for (const PointsGoal& goal : victory.points)
+      add(m_t.s.held(goal.hexes, side), static_cast<std::int64_t>(goal.hexes.size()));
+    if (any) out = std::max(out, own);
+  }
+  return out;
+}
+
+int Evaluation::strength(int side) const {
+  int out = 0;
+  for (const int u : m_t.units())
+    if (m_t.info(u).side == side && (m_t.on_map(u) || m_t.s.unit(u).where == Where::waiting))
+      out += m_t.s.unit(u).elements;
+  return out;
+}
+
+/// A side that loses by waiting takes risks, increasingly so near the end. A side that neither wins nor loses
+/// by waiting takes them if it is the stronger one.
+void Evaluation::set_caution() {
+  const std::int64_t turns = std::max(1, m_t.b.turns), turn = std::clamp<std::int64_t>(m_t.s.turn, 0, turns);
+  const std::int64_t own = progress(m_side), his = progress(other(m_side));
+  m_caution = kCaution;
+  const bool wins = own == kOne || (own < 0 && his < kOne);
+  const bool loses = his == kOne || (his < 0 && own < kOne);
+  if (!wins && loses) {
+    // Whoever must destroy units needs all the turns for it, and begins at once.
+    if (m_hunts) {
+      m_caution = kHunting;
+      m_pull = kHuntersPull;
+    }
+    m_caution -= (m_caution - std::min(m_caution, kLosing)) * turn / turns;
+  }
+  if (!wins && !loses) {
+    const std::int64_t ratio = strength(m_side) * 100LL / std::max(1, strength(other(m_side)));
+    if (ratio >= kStronger) m_caution = m_caution * 100 / ratio * 100 / ratio;
+    m_caution -= (m_caution - std::min(m_caution, kLosing)) * turn / turns;
+  }
+  if (m_replies > 0 || m_t.s.active != m_side) return;
+  // Nobody answers any more.
+  m_caution = 0;
+  if (!wins) m_worth.riposte = kLosing;
+}
+
+std::vector<int> Evaluation::steps_to(std::optional<checks::Edge> edge, int side) const {
+  const auto& board = m_t.b.board;
+  std::vector<int> out(board.size(), static_cast<int>(kFarAway));
+  const auto enemy_at = [&](HexId h) {
+    const int there = m_t.unit_at(h);
+    return there != kNone && m_t.info(there).side != side;
+  };
+  const auto price = [&](HexId h) {
+    int steps = board.at(h).rough ? kRoughStep : 1;
+    for (const HexId next : board.at(h).neighbours)
+      if (next != kNoHex && enemy_at(next)) return steps + kBesideEnemy;
+    return steps;
+  };
+  std::vector<std::vector<HexId>> at(static_cast<std::size_t>(kFarAway));  // Hexes by their steps.
+  for (const HexId h : board.along(edge)) {
+    if (enemy_at(h)) continue;
+    out[static_cast<std::size_t>(h)] = 1;
+    at[1].push_back(h);
+  }
+  for (std::size_t steps = 1; steps < at.size(); ++steps)
+    for (std::size_t i = 0; i < at[steps].size(); ++i) {
+      const HexId h = at[steps][i];
+      if (out[static_cast<std::size_t>(h)] != static_cast<int>(steps)) continue;
+      const auto far = steps + static_cast<std::size_t>(price(h));
+      for (const HexId next : board.at(h).neighbours) {
+        if (next == kNoHex || enemy_at(next) || far >= at.size()) continue;
+        int& known = out[static_cast<std::size_t>(next)];
+        if (known <= static_cast<int>(far)) continue;
+        known = static_cast<int>(far);
+        at[far].push_back(next);
+      }
+    }
+  return out;
+}
+
+/// Returns the worth of the units that are about to leave the map, positive for the own side. Only as many
+/// units count as must leave, the nearest ones.
+std::int64_t Evaluation::exits() const {
+  std::int64_t out = 0;
+  for (const Leaving& leaving : m_leaving) {
+    const bool own = leaving.owner == m_side;
+    const std::vector<int> current = own ? std::vector<int>() : steps_to(leaving.edge, leaving.owner);
+    const std::vector<int>& steps = own ? leaving.steps : current;
+    const int turns = own ? m_turns_left : m_replies;
+    std::vector<std::int64_t> shares;
+    for (const int u : m_t.units_on_map(leaving.owner)) {
+      const UnitRow& row = m_t.info(u).row;
+      const int pace = std::max({1, row.combat, row.none});
+      const int far = steps[static_cast<std::size_t>(m_t.s.unit(u).hex)];
+      const int needed = (far + pace - 1) / pace;
+      if (far >= kFarAway || needed > turns + 1) continue;
+      shares.push_back(std::max<std::int64_t>(
+          0, kOne - kOne * 9 / 10 * far / (pace * static_cast<std::int64_t>(turns + 2))));
+    }
+    std::sort(shares.rbegin(), shares.rend());
+    shares.resize(std::min(shares.size(), static_cast<std::size_t>(leaving.left)));
+    for (const std::int64_t share : shares) out += (own ? 1 : -1) * leaving.each * share / kOne;
+  }
+  return out;
 }
 
 void Evaluation::lay_ground() {
@@ -269,7 +405,7 @@ void Evaluation::lay_ground() {
     for (const HexId to : m_focus) nearest = std::min(nearest, m_t.b.board.distance(id, to));
     for (std::size_t arm = 0; arm < kArms; ++arm) {
       std::int64_t& worth = m_ground[arm].emplace_back(0);
-      worth -= kPull[arm] * std::max(0, nearest - kNear[arm]);
+      worth -= m_pull * kPull[arm] * std::max(0, nearest - kNear[arm]);
       if (m_t.ground(id).rough) worth += kRough[arm];
       worth += kLevel * m_t.ground(id).level / kOne;
     }
@@ -293,14 +429,19 @@ std::int64_t Evaluation::goals() const {
       const int there = m_t.unit_at(h), holder = m_t.s.control[at];
       const int stands = there == kNone ? kNone : m_t.info(there).side;
       // An empty hex belongs to the side that can enter it.
-      const std::int64_t lost = set.owner == m_side ? kNext : kLater, won = kNext + kLater - lost;
+      const bool comes = set.owner == m_side ? m_replies > 0 : m_turns_left > 1;
+      const bool takes = set.owner == m_side ? m_turns_left > 1 : m_replies > 0;
+      const std::int64_t lost = !comes ? 0 : set.owner == m_side ? kNext : kLater;
+      const std::int64_t won = !takes ? 0 : set.owner == m_side ? kLater : kNext;
       if (holder == set.owner) {
         held += stands == set.owner || !m_enterable[set.owner][at] ? kOne : kOne - lost;
       } else if (stands == kNone && m_enterable[other(set.owner)][at]) {
         held += won;
       }
     }
-    held = std::min(held, set.count * kOne);
+    // A hex more than required is a reserve for the one side, and a first step for the other.
+    const std::int64_t enough = set.count * kOne;
+    if (held > enough) held = enough + (held - enough) / kSpare;
     out += (set.owner == m_side ? 1 : -1) * held * set.each / kOne;
   }
   return out;
@@ -430,7 +571,7 @@ std::int64_t Evaluation::reply() const {
 }
 
 std::int64_t Evaluation::value() const {
-  std::int64_t out = goals() + attacks();
+  std::int64_t out = goals() + exits() + attacks();
   for (const int u : m_t.units_on_map(m_side)) {
     out += place(u, m_t.s.unit(u).hex);
     int friends = 0;

@@ -20,6 +20,7 @@ struct Worth {
   std::int64_t flag = 8 * kOne;        ///< Worth of a retreat hex.
   std::int64_t kill[kSides] = {0, 0};  ///< Bonus for a unit of the side, according to the victory conditions.
   std::int64_t vacate = 0;             ///< Worth of driving a unit off a wanted hex.
+  std::int64_t riposte = kOne;         ///< Weight of the damage by ripostes.
   std::vector<bool> wanted[kSides];    ///< By hex: wanted by the side and held by the other.
 };
 
@@ -70,7 +71,7 @@ class Evaluation {
   std::int64_t best_attack(int unit) const;
   /// Returns the worth of a hex for such a unit, without neighbours and enemies.
   std::int64_t place(int unit, HexId hex) const;
-  /// Returns whether a victory condition asks for exits.
+  /// Returns whether the side still needs units that leave the map.
   bool wants_exit() const { return m_wants_exit; }
   const Worth& worth() const { return m_worth; }
 
@@ -95,12 +96,29 @@ class Evaluation {
     std::int64_t each = 0;  ///< Worth of each hex, up to the count.
   };
 
+  /// Units that must still leave the map over an edge.
+  struct Leaving {
+    int owner = 0;  ///< The side of the condition.
+    std::optional<checks::Edge> edge;
+    int left = 1;            ///< Units that must still leave.
+    std::int64_t each = 0;   ///< Worth of each.
+    std::vector<int> steps;  ///< By hex, for the own side: steps over the edge.
+  };
+
+  void count_turns();
   void read_victory();
   void add_goals(const std::vector<HexId>& hexes, int owner, int count, std::int64_t worth);
-  void read_exits(const VictoryInfo& victory);
+  void read_exits(const VictoryInfo& victory, std::int64_t worth);
+  void set_caution();
+  /// Returns how far a side's conditions are met, in thousandths; -1 if the side has none.
+  std::int64_t progress(int side) const;
+  int strength(int side) const;
+  /// Returns the steps from each hex over the edge, past the units of the other side.
+  std::vector<int> steps_to(std::optional<checks::Edge> edge, int side) const;
   void find_foes();
   void lay_ground();
   std::int64_t goals() const;
+  std::int64_t exits() const;
   std::int64_t attacks() const;
   std::int64_t reply() const;
   std::int64_t threat(const Foe& foe, int unit, bool supported) const;
@@ -117,7 +135,12 @@ class Evaluation {
   std::vector<HexId> m_focus;                 ///< Centres of the fighting.
   std::vector<bool> m_enterable[kSides];      ///< By hex: whether the other side's units may enter next turn.
   std::vector<std::int64_t> m_ground[kArms];  ///< By arm and hex.
+  std::vector<Leaving> m_leaving;
   bool m_wants_exit = false;
+  bool m_hunts = false;  ///< Its own conditions ask for nothing but eliminations.
+  int m_turns_left = 0;  ///< Own turns, with this one.
+  int m_replies = 0;     ///< Turns of the enemy after this turn of the side.
+  std::int64_t m_pull = 1;
   std::int64_t m_caution = 0;  ///< Weight of the enemy's reply.
 };
 

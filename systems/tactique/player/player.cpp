@@ -24,7 +24,8 @@ struct Order {
 /// phase, or in the movement phase (then no more units are activated).
 class Planner {
  public:
-  Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice);
+  /// `left` has the hex that each unit left in its last move, or kNoHex.
+  Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice, const std::vector<HexId>& left);
   /// Returns the orders in the order of execution.
   std::vector<Order> run();
 
@@ -38,8 +39,10 @@ class Planner {
     std::int64_t value = 0;
   };
 
+  std::int64_t extra_of(const Order& order) const;
   bool fits(int unit) const;
   bool can_leave(int unit) const;
+  bool has_free_line(int unit) const;
   std::vector<Order> orders_of(int unit) const;
   void find_candidates();
   std::int64_t value_with(const Order& order);
@@ -56,6 +59,7 @@ class Planner {
   const Table& m_start;
   int m_side;
   play::Dice& m_dice;
+  const std::vector<HexId>& m_left;
   State m_s;
   Table m_t;
   Evaluation m_look;
@@ -71,22 +75,27 @@ constexpr std::size_t kTried = 10;    ///< Candidates tried for each next order.
 constexpr std::size_t kAssaults = 4;  ///< Number of enemies for which an assault is planned.
 constexpr int kPlanNoise = 8;         ///< Quarters of a point. Makes games differ.
 constexpr std::int64_t kPlanGain = 1;
-constexpr std::int64_t kUsed = 3 * kOne;      ///< Bonus for each order, because unused units are wasted.
-constexpr std::int64_t kLeaves = 200 * kOne;  ///< Bonus for an exit that victory asks for.
+constexpr std::int64_t kUsed = 3 * kOne;  ///< Bonus for each order, because unused units are wasted.
+/// Cost of a move back to where the unit came from, so that units do not go to and fro.
+constexpr std::int64_t kBack = 15 * kOne;
+constexpr std::int64_t kLeaves = 600 * kOne;  ///< Bonus for an exit that victory asks for.
 
-/// Returns the worth of an order that is not visible in the position.
-std::int64_t extra_of(const Order& order) {
-  return kUsed + (order.leaves ? kLeaves : 0);
-}
-
-Planner::Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice)
+Planner::Planner(const Table& table, int side, Odds& odds, play::Dice& player_dice,
+                 const std::vector<HexId>& left)
     : m_start(table),
       m_side(side),
       m_dice(player_dice),
+      m_left(left),
       m_s(table.s),
       m_t{table.b, m_s},
       m_look(m_t, side, odds) {
   m_most = table.s.phase == Phase::command ? table.b.side(side).command.units : table.activated(side);
+}
+
+/// Returns the worth of an order that is not visible in the position.
+std::int64_t Planner::extra_of(const Order& order) const {
+  const bool back = order.to != kNoHex && order.to == m_left[static_cast<std::size_t>(order.unit)];
+  return kUsed + (order.leaves ? kLeaves : 0) - (back ? kBack : 0);
 }
 
 /// Returns whether the unit may be activated with the chosen units (T3.2). Positions are those before any
@@ -135,10 +144,18 @@ bool Planner::can_leave(int unit) const {
   return false;
 }
 
+/// Returns whether a battery sees an enemy within its range past all other units. Other arms need no line.
+bool Planner::has_free_line(int unit) const {
+  if (m_t.info(unit).arm != Arm::artillery) return true;
+  for (const int enemy : m_t.enemies_of(m_side))
+    if (check_fire(m_t, unit, enemy)) return true;
+  return false;
+}
+
 /// Returns all possible orders for a unit at its place.
 std::vector<Order> Planner::orders_of(int unit) const {
   std::vector<Order> out;
-  if (!m_t.s.unit(unit).activated && m_look.best_attack(unit) > 0)
+  if (!m_t.s.unit(unit).activated && m_look.best_attack(unit) > 0 && has_free_line(unit))
     out.push_back({unit, MoveKind::stand, kNoHex});
   if (m_look.wants_exit() && can_leave(unit)) out.push_back({unit, MoveKind::stand, kNoHex, true});
   std::vector<bool> known(m_t.b.board.size(), false);
@@ -485,7 +502,8 @@ class Player : public play::Player {
     const bool activates = table.s.phase == Phase::command;
     if (m_turn != table.s.turn || (activates && table.activated(side) == 0)) {
       m_turn = table.s.turn;
-      m_orders = Planner(table, side, m_odds, player_dice).run();
+      m_left.resize(table.s.units.size(), kNoHex);
+      m_orders = Planner(table, side, m_odds, player_dice, m_left).run();
     }
     const auto leaves = [&](const play::Action& action) {
       return action.name == rulebook().row(Verb::exit).name && is_to_leave(table, action);
@@ -504,7 +522,9 @@ class Player : public play::Player {
       if (!activates) command.path = way_to(table, order);
       if (!check(table, command)) continue;
       const auto found = std::find(legal.begin(), legal.end(), action_of(table, command));
-      if (found != legal.end()) return index(found);
+      if (found == legal.end()) continue;
+      if (!activates) m_left[static_cast<std::size_t>(order.unit)] = unit.hex;
+      return index(found);
     }
     return std::nullopt;
   }
@@ -525,6 +545,7 @@ class Player : public play::Player {
   Odds m_odds;
   int m_turn = -1;
   std::vector<Order> m_orders;
+  std::vector<HexId> m_left;  ///< By unit: the hex that it left in its last move.
 };
 
 }  // namespace
