@@ -95,12 +95,12 @@ Ruling check_deploy(const Table& t, const Command& c) {
   return check_place(t, c);
 }
 
-void offer_place(Offers& o, int unit, Point at) {
+bool offer_place(Offers& o, int unit, Point at, std::optional<Vector> facing = std::nullopt) {
   o.begin(Verb::deploy);
   o.set_unit(unit);
   o.c.at = at;
-  o.c.facing = facing_to(at, o.t.b.table().middle()).value_or(Vector{0, -1});
-  o.take();
+  o.c.facing = facing ? *facing : facing_to(at, o.t.b.table().middle()).value_or(Vector{0, -1});
+  return o.take();
 }
 
 /// Offers a loader places beside his gunner (7.7.1b).
@@ -113,17 +113,22 @@ void offer_beside_gunner(Offers& o, int unit) {
 }
 
 /// Offers a lattice of points two bases apart in the zones, standing and facing the middle of the table. A
-/// loader is also offered the places beside his gunner.
+/// loader is also offered the places beside his gunner. A unit without room for that, such as a long vehicle
+/// among men, is offered all directions.
 void offer_deployments(Offers& o) {
   for (const int unit : o.t.units_of(o.c.side)) {
     if (!to_deploy(o.t, unit)) continue;
     if (o.t.b.unit(unit).post == Post::loader) offer_beside_gunner(o, unit);
-    for (const ZoneInfo& zone : o.t.b.side(o.c.side).zones) {
-      any_of_lattice(bounds(zone.area.outer), 2 * o.t.rules().figure_base, [&](Point at) {
-        offer_place(o, unit, at);
-        return false;
-      });
-    }
+    bool any = false;
+    const auto offer = [&](Um step, std::optional<Vector> facing) {
+      for (const ZoneInfo& zone : o.t.b.side(o.c.side).zones)
+        any_of_lattice(bounds(zone.area.outer), step, [&](Point at) {
+          any = offer_place(o, unit, at, facing) || any;
+          return false;
+        });
+    };
+    offer(2 * o.t.rules().figure_base, std::nullopt);
+    for (std::size_t i = 0; !any && i < kCompass.size(); i += 2) offer(o.t.rules().figure_base, kCompass[i]);
     return;  // one unit at a time, in scenario order
   }
 }

@@ -181,6 +181,8 @@ constexpr int kGunner = 25;     ///< value of a loader beside his gunner
 constexpr int kRun = 12;        ///< cm; average movement of a man per turn
 constexpr int kTrapOnWay = 90;
 constexpr int kNearWounded = 2;
+constexpr int kUsualStake = 12;  ///< points of an ordinary objective
+constexpr int kMaxWeight = 300;
 
 bool is_whole_gun(const Table& t, int unit) {
   const UnitInfo& info = t.b.unit(unit);
@@ -209,10 +211,24 @@ bool Places::is_support(int unit) const {
   if (!watches) return false;
   // If no other unit is left to take the goal, the support unit goes itself.
   const bool last = m_t.b.turns - m_t.s.turn <= 2;
-  return !last || std::any_of(m_look.friends().begin(), m_look.friends().end(), [&](int u) {
-    return u != unit && m_t.is_figure(u) && m_t.b.unit(u).post == Post::none && !is_medic(u) &&
-           m_t.b.unit(u).speciality != Speciality::sniper && is_fit_to_go(m_t, u);
+  if (!last) return true;
+  const int most = kRun * (m_t.b.turns - m_t.s.turn + 1);
+  return std::any_of(m_look.friends().begin(), m_look.friends().end(), [&](int u) {
+    if (u == unit || !m_t.is_figure(u) || m_t.b.unit(u).post != Post::none || is_medic(u)) return false;
+    if (m_t.b.unit(u).speciality == Speciality::sniper || !is_fit_to_go(m_t, u)) return false;
+    const auto to = m_look.goal_of(m_t.at(u));
+    return !to || Evaluation::distance(m_t.at(u), *to) <= most;
   });
+}
+
+int Places::weight(Point from) const {
+  const auto objective = nearest_of(m_t.b.objectives, from);
+  if (!objective) return 100;
+  int points = 0;
+  for (const int side : {m_side, other(m_side)})
+    for (const SideInfo::Stake& stake : m_t.b.side(side).stakes)
+      if (stake.at == *objective) points += stake.points;
+  return std::min(kMaxWeight, 50 + 50 * points / (2 * kUsualStake));
 }
 
 std::optional<Point> Places::goal(int unit) const {
@@ -238,6 +254,13 @@ bool Places::sees_goal(int unit, Point at) const {
   return Table{m_t.b, changed}.sees(unit, *to);
 }
 
+int Places::sight_of_goal(int unit, const Table& table) const {
+  if (!is_support(unit)) return 0;
+  const auto to = m_look.goal_of(table.at(unit));
+  if (!to || Evaluation::distance(table.at(unit), *to) > watch()) return 0;
+  return table.sees(unit, *to) ? kSeesGoal : 0;
+}
+
 bool Places::is_far(int unit) const {
   if (is_support(unit)) return !sees_goal(unit, m_t.at(unit));
   const auto to = goal(unit);
@@ -254,7 +277,7 @@ int Places::care(int unit) const {
   const int needed = to ? (Evaluation::distance(m_t.at(unit), *to) + kRun - 10) / kRun : 0;
   const int left = m_t.b.turns - m_t.s.turn + 1;
   static constexpr int kCare[] = {35, 55, 75};
-  return kCare[std::clamp(left - needed, 0, 2)];
+  return std::min(100, kCare[std::clamp(left - needed, 0, 2)] * 100 / weight(m_t.at(unit)));
 }
 
 bool Places::may_still_move(int unit) const {
@@ -269,7 +292,7 @@ int Places::goal_value(int unit, Point at) const {
   if (is_support(unit)) return sees_goal(unit, at) ? kSeesGoal : -kStep * std::max(0, far - watch() / 2) / 2;
   if (is_medic(unit)) return m_t.s.unit(unit).health == Health::fit ? -2 * far : 0;
   const int least = m_t.b.objectives.empty() ? kFireRange : 6;
-  return -kStep * std::max(0, far - least);
+  return -kStep * std::max(0, far - least) * weight(at) / 100;
 }
 
 int Places::near_friends(int unit, Point at) const {

@@ -70,6 +70,8 @@ class Places {
   /// Returns the weight of danger at a place, in hundredths: a unit with time waits in cover, a unit without
   /// time goes.
   int care(int unit) const;
+  /// Returns what it is worth to a supporting unit to see the goal, in its posture on that table.
+  int sight_of_goal(int unit, const Table& table) const;
   bool may_still_move(int unit) const;
   /// Returns the value of a place, considering the unit's goal, friends and gunner.
   int value(int unit, Point at) const;
@@ -86,6 +88,8 @@ class Places {
   bool is_medic(int unit) const;
   int watch() const;  ///< in cm
   bool sees_goal(int unit, Point at) const;
+  /// Returns how much the nearest objective matters, in hundredths of an ordinary one.
+  int weight(Point from) const;
   int goal_value(int unit, Point at) const;
   int near_friends(int unit, Point at) const;
 

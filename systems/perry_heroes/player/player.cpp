@@ -11,9 +11,13 @@ namespace coq::perry_heroes {
 namespace {
 
 constexpr int kNever = -1'000'000;
-constexpr int kNoise = 10;  ///< range of a random term that breaks ties and varies games
-constexpr int kIdle = -8;   ///< score of an action that nobody takes without a reason
-constexpr int kShown = 12;  ///< cost of revealing a hidden unit
+constexpr int kNoise = 10;       ///< range of a random term that breaks ties and varies games
+constexpr int kIdle = -8;        ///< score of an action that nobody takes without a reason
+constexpr int kShown = 12;       ///< cost of revealing a hidden unit
+constexpr int kHide = 45;        ///< the same for a sniper, whose hide is his protection
+constexpr int kNoFriend = 1000;  ///< cm; no friend is placed
+constexpr int kSpread = 5;       ///< cm; a burst rarely strikes two men further apart
+constexpr int kSmoke = 4;        ///< cm; a line this near to the middle of the smoke is cut
 
 /// Scores each legal command and chooses the best. Unspent points are lost, so anything useful is done.
 class Evaluator {
@@ -150,13 +154,28 @@ class Evaluator {
   }
 
   int grenade_value(const Command& c) const {
-    const bool smoke = c.what == "smoke-grenade" || c.what == "smoke";
-    int out = smoke ? -3 : -8;
-    if (smoke) return out;
+    if (c.what == "smoke-grenade" || c.what == "smoke") return smoke_value(*c.at);
+    int out = -8;
     for (const int u : m_t.units()) {
       if (!m_t.plays(u) || !m_t.is_figure(u) || !m_t.distance(u, *c.at).is_at_most(5 * kCm)) continue;
+      if (m_t.side_of(u) != m_side && !m_look.is_visible(u)) continue;
       const int hurt = m_look.worth(u) * 6 / 10;
       out += m_t.side_of(u) == m_side ? -2 * hurt : hurt * 55 / 100;
+    }
+    return out;
+  }
+
+  /// Smoke is worth the enemy fire that it stops on men who must go on, less the friendly fire that it stops.
+  int smoke_value(Point at) const {
+    int out = -6;
+    for (const int own : m_look.friends()) {
+      if (!m_t.is_figure(own)) continue;
+      const bool goes = m_places.is_far(own) && !m_places.is_support(own);
+      for (const int enemy : m_look.enemies()) {
+        if (!square_distance(at, m_t.at(own), m_t.at(enemy)).is_at_most(kSmoke * kCm)) continue;
+        if (goes) out += m_look.shot(m_t, enemy, own) / 2;
+        out -= m_look.shot(m_t, own, enemy) / 2;
+      }
     }
     return out;
   }
@@ -171,7 +190,8 @@ class Evaluator {
     // A unit with a destination stands up if the danger allows it.
     const bool goes = m_places.is_far(unit) && m_places.may_still_move(unit) && m_t.ap_left(unit) >= 3;
     const int upright = *c.posture == Posture::standing ? (goes ? 16 : -4) : (goes ? -8 : 1);
-    const int gain = safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2;
+    const int sight = m_places.sight_of_goal(unit, then) - m_places.sight_of_goal(unit, m_t);
+    const int gain = safer * (goes ? m_places.care(unit) : 100) / 100 + better / 2 + sight;
     return gain + upright - (gain >= 3 ? 2 : 5);
   }
 
@@ -202,7 +222,8 @@ class Evaluator {
     const int safer = m_look.danger_now(unit) - danger_at(unit, end, ran, m_t.ap_left(unit) - price);
     const int shots = m_look.best_shot(then, unit) - m_look.best_shot_now(unit);
     const int place = m_places.value(unit, end) - m_places.value(unit, m_t.at(unit));
-    const int shown = m_t.s.unit(unit).concealed ? kShown : 0;
+    const bool sniper = m_t.b.unit(unit).speciality == Speciality::sniper;
+    const int shown = !m_t.s.unit(unit).concealed ? 0 : sniper ? kHide : kShown;
     return place + safer * m_places.care(unit) / 100 + shots / (m_places.is_support(unit) ? 2 : 3) - 2 - price +
            m_places.cover(end) - m_places.cover(m_t.at(unit)) - m_places.traps_on(unit, c.way.points) - shown;
   }
@@ -245,12 +266,19 @@ class Evaluator {
     });
   }
 
-  /// A unit with nothing to fire at waits for enemies that are near.
+  /// Returns whether the unit knows an enemy in play. Only at those can it fire on alert (7.5.3).
+  bool knows_enemy(int unit) const {
+    const UnitSet& known = m_t.s.unit(unit).knows;
+    return std::any_of(m_look.enemies().begin(), m_look.enemies().end(),
+                       [&](int enemy) { return known.test(static_cast<std::size_t>(enemy)); });
+  }
+
+  /// A unit with nothing to fire at waits for enemies that it knows.
   int alert_value(const Command& c) {
     const int unit = c.unit();
+    if (!knows_enemy(unit)) return kIdle;
     // A loader on alert would silence the gun; the gunner goes on alert for both.
     if (serves_gun(unit)) return kIdle;
-    if (m_look.enemies().empty()) return -1;
     // A unit that delays its advance because of danger waits for an enemy to appear.
     if (m_places.is_far(unit)) return m_places.may_still_move(unit) && m_places.care(unit) < 75 ? -4 : 2;
     return m_look.best_shot_now(unit) > 4 ? 1 : 5;
@@ -331,13 +359,25 @@ class Evaluator {
       u.place.at = *c.at;
     });
     out -= m_look.danger(Table{m_t.b, placed}, unit) / 3;
-    for (const int own : m_t.b.team(m_t.team_of(unit)).units) {
-      if (own == unit || !m_t.on_table(own)) continue;
-      const int far = Evaluation::distance(m_t.at(own), *c.at);
-      const bool crew = m_t.b.unit(unit).post == Post::loader && m_t.b.unit(own).post == Post::lmg_gunner;
-      out += crew ? (far <= 2 ? 100 : -far) : far < 4 ? -10 : -far / 2;
+    return out + company_value(unit, *c.at);
+  }
+
+  /// Men set up within sight of each other, but not so close that one burst strikes several. A gunner and his
+  /// loader stay together.
+  int company_value(int unit, Point at) const {
+    int out = 0, nearest = kNoFriend;
+    for (const int own : m_look.friends()) {
+      if (own == unit || !m_t.on_table(own) || !m_t.is_figure(own)) continue;
+      const int far = Evaluation::distance(m_t.at(own), at);
+      const bool same = m_t.team_of(own) == m_t.team_of(unit);
+      const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(own).post;
+      const bool crew = same && ((post == Post::loader && others == Post::lmg_gunner) ||
+                                 (post == Post::lmg_gunner && others == Post::loader));
+      if (crew) out += far <= 2 ? 100 : -far;
+      if (!crew && far < kSpread) out -= 4 * (kSpread - far);
+      if (same) nearest = std::min(nearest, far);
     }
-    return out;
+    return nearest == kNoFriend ? out : out - 3 * std::max(0, nearest - kSpread - 1);
   }
 
   const Table& m_t;
