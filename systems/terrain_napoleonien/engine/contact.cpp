@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "systems/terrain_napoleonien/engine/sight.h"
+
 namespace coq::terrain_napoleonien {
 namespace {
 
@@ -32,12 +34,6 @@ class ContactFinder {
       }
     }
   }
-  static std::vector<Shape> shapes_of(const std::vector<Base>& bases) {
-    std::vector<Shape> out;
-    for (const Base& base : bases) out.push_back(shape_of(Polygon{ring_of(base), {}}));
-    return out;
-  }
-
   const Table& t;
   int m_unit;
   const LegGround& m_ground;
@@ -86,7 +82,7 @@ Contact first_contact(const Table& t, int unit, const std::vector<Patch>& patche
   };
   for (const int enemy : t.units())
     if (t.side_of(enemy) != t.side_of(unit) && t.on_table(enemy) && may_meet(enemy))
-      finder.take(ContactFinder::shapes_of(t.figures_of(enemy)), {Stop::Why::enemy, {}, "", "", kNone, enemy});
+      finder.take(shapes_of(t, enemy)->whole, {Stop::Why::enemy, {}, "", "", kNone, enemy});
   return finder.out;
 }
 
@@ -102,10 +98,8 @@ Contact first_friend(const Table& t, int unit, const LegGround& ground) {
       continue;
     Contact met;
     bool apart = true;
-    for (const Base& base : t.figures_of(other)) {
-      std::vector<FramePoint> corners;
-      for (const Point p : base) corners.push_back(to_frame(p));
-      const Shape shape = shape_of({inner_of(corners)});
+    const auto shapes = shapes_of(t, other);
+    for (const Shape& shape : shapes->inner) {
       for (const auto& figure : ground.figures()) {
         const Spans spans = overlapping(figure, ground.leg(), shape);
         if (spans.empty()) continue;

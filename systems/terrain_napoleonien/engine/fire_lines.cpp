@@ -295,7 +295,13 @@ class FireSurvey {
 }  // namespace
 
 Volley volley_of(const Table& t, int unit, int target, int wall, const FireRules::Weapon& weapon, bool any) {
-  return FireSurvey(t, unit, target, wall, weapon).run(any);
+  if (t.b.walks == nullptr || wall != kNone || !FireMemory::may_keep(t, unit, target))
+    return FireSurvey(t, unit, target, wall, weapon).run(any);
+  FireMemory& memory = t.b.walks->fires();
+  if (const Volley* known = memory.find(t, unit, target, weapon, any)) return *known;
+  const Volley out = FireSurvey(t, unit, target, wall, weapon).run(any);
+  memory.keep(t, unit, target, weapon, any, out);
+  return out;
 }
 
 int wall_facing(const Table& t, int house_unit, int from) {

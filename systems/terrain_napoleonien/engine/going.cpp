@@ -11,7 +11,9 @@ namespace {
 /// The terrain under a stationary unit.
 struct StandingGround {
   StandingGround(const Table& table, int unit, const Place& place, Formed formation, int front)
-      : kept(patches_of(table)), work{table, unit, place, {}, formation, front}, ground(patches, work) {}
+      : kept(patches_of(table)),
+        work{table, unit, place, {}, formation, front},
+        kept_ground(ground_on(kept, work)) {}
   StandingGround(const Table& table, int unit)
       : StandingGround(table, unit, table.s.unit(unit).place, table.s.unit(unit).formation,
                        table.s.unit(unit).front) {}
@@ -27,7 +29,8 @@ struct StandingGround {
   std::shared_ptr<const std::vector<Patch>> kept;
   const std::vector<Patch>& patches = *kept;
   Footwork work;
-  LegGround ground;
+  std::shared_ptr<const LegGround> kept_ground;
+  const LegGround& ground = *kept_ground;
 };
 
 /// Returns whether a counted patch may lie under the unit there. A quick test, because most units are far from

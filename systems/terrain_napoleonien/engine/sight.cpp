@@ -2,6 +2,7 @@
 #include "systems/terrain_napoleonien/engine/sight.h"
 
 #include <algorithm>
+#include <boost/container_hash/hash.hpp>
 
 #include "systems/terrain_napoleonien/engine/umpire.h"
 
@@ -109,6 +110,65 @@ void WalkMemory::keep_changes(const Table& t, int unit, TriedChanges changes) {
   Around& around = own().units[unit];
   look_around(t, unit, around);
   around.changes = std::move(changes);
+}
+
+std::size_t WalkMemory::Step::Hash::operator()(const Step& step) const {
+  std::size_t out = 0;
+  for (const std::int64_t value :
+       {static_cast<std::int64_t>(step.arm), static_cast<std::int64_t>(step.place.at.x),
+        static_cast<std::int64_t>(step.place.at.y), static_cast<std::int64_t>(step.place.facing.x),
+        static_cast<std::int64_t>(step.place.facing.y), static_cast<std::int64_t>(step.leg.x),
+        static_cast<std::int64_t>(step.leg.y), static_cast<std::int64_t>(step.formation),
+        static_cast<std::int64_t>(step.front), static_cast<std::int64_t>(step.figures)})
+    boost::hash_combine(out, value);
+  return out;
+}
+
+std::shared_ptr<const LegGround> WalkMemory::ground(const std::shared_ptr<const std::vector<Patch>>& patches,
+                                                    const Footwork& own) {
+  constexpr std::size_t kMax = 4096;
+  OfThread& known = this->own();
+  if (known.crossed != patches || known.grounds.size() >= kMax) known.grounds.clear();
+  known.crossed = patches;
+  const Step step{own.table.b.unit(own.unit).arm,    own.place, own.leg, own.formation, own.front,
+                  own.table.s.unit(own.unit).figures};
+  std::shared_ptr<const LegGround>& out = known.grounds[step];
+  if (out == nullptr) out = std::make_shared<const LegGround>(*patches, own);
+  return out;
+}
+
+namespace {
+
+std::shared_ptr<const UnitShapes> made_shapes(const std::vector<Base>& bases) {
+  auto out = std::make_shared<UnitShapes>();
+  for (const Base& base : bases) {
+    out->whole.push_back(shape_of(Polygon{ring_of(base), {}}));
+    std::vector<FramePoint> corners;
+    for (const Point p : base) corners.push_back(to_frame(p));
+    out->inner.push_back(shape_of({inner_of(corners)}));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const UnitShapes> WalkMemory::shapes(const Table& t, int unit) {
+  auto& [bases, shapes] = own().shapes[unit];
+  std::vector<Base> now = t.figures_of(unit);
+  if (shapes == nullptr || bases != now) shapes = made_shapes(now);
+  bases = std::move(now);
+  return shapes;
+}
+
+std::shared_ptr<const UnitShapes> shapes_of(const Table& t, int unit) {
+  return t.b.walks == nullptr ? made_shapes(t.figures_of(unit)) : t.b.walks->shapes(t, unit);
+}
+
+std::shared_ptr<const LegGround> ground_on(const std::shared_ptr<const std::vector<Patch>>& patches,
+                                           const Footwork& own) {
+  const bool contour = !own.table.s.unit(own.unit).along.empty();
+  if (own.table.b.walks == nullptr || contour) return std::make_shared<const LegGround>(*patches, own);
+  return own.table.b.walks->ground(patches, own);
 }
 
 std::shared_ptr<const std::vector<Patch>> WalkMemory::patches(const Table& t,

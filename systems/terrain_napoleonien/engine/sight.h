@@ -4,8 +4,10 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <unordered_map>
 
 #include "core/sight/models/crest_model.h"
+#include "systems/terrain_napoleonien/engine/fire_memory.h"
 #include "systems/terrain_napoleonien/engine/table.h"
 #include "systems/terrain_napoleonien/engine/walk.h"
 
@@ -26,6 +28,13 @@ struct TriedChanges {
   Um within = 0;  ///< as in `TriedMoves`
 };
 
+/// The bases of a unit's figures as shapes: whole, and shrunk by the rounding of their corners.
+struct UnitShapes {
+  std::vector<Shape> whole, inner;
+};
+/// Returns the shapes of a unit on the table, from the cache of the game if they are there.
+std::shared_ptr<const UnitShapes> shapes_of(const Table& table, int unit);
+
 /// Cache of computed paths. A path is valid for the same unit, place, state, terrain and surrounding units; it
 /// does not depend on the clock. Each thread has its own cache, because games are played in parallel.
 class WalkMemory {
@@ -37,6 +46,11 @@ class WalkMemory {
   void keep_moves(const Table& table, int unit, TriedMoves moves);
   const TriedChanges* find_changes(const Table& table, int unit);
   void keep_changes(const Table& table, int unit, TriedChanges changes);
+  /// Returns the ground of a leg of a unit that follows no contour; computes it if it is not cached.
+  std::shared_ptr<const LegGround> ground(const std::shared_ptr<const std::vector<Patch>>& patches,
+                                          const Footwork& footwork);
+  std::shared_ptr<const UnitShapes> shapes(const Table& table, int unit);
+  FireMemory& fires() { return own().fires; }
   /// Returns the terrain as play has changed it; calls `make` if it is not cached.
   std::shared_ptr<const std::vector<Patch>> patches(const Table& table,
                                                     std::vector<Patch> (*make)(const Table& table));
@@ -57,8 +71,24 @@ class WalkMemory {
     std::optional<TriedMoves> moves;
     std::optional<TriedChanges> changes;
   };
+  /// The part of a footwork on which its ground depends.
+  struct Step {
+    Arm arm{};
+    Place place;
+    Vector leg;
+    Formed formation{};
+    int front = 0, figures = 0;
+    bool operator==(const Step&) const = default;
+    struct Hash {
+      std::size_t operator()(const Step& step) const;
+    };
+  };
   struct OfThread {
     std::map<int, Around> units;
+    std::unordered_map<Step, std::shared_ptr<const LegGround>, Step::Hash> grounds;
+    std::shared_ptr<const std::vector<Patch>> crossed;  ///< the terrain of `grounds`
+    FireMemory fires;
+    std::map<int, std::pair<std::vector<Base>, std::shared_ptr<const UnitShapes>>> shapes;  ///< by unit
     std::vector<PieceState> pieces;
     std::vector<Laid> laid;
     std::shared_ptr<const std::vector<Patch>> patches;  ///< the terrain with those changes

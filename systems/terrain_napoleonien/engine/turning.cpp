@@ -92,8 +92,9 @@ ChangeGround ground_of_change(const Table& t, int unit, const Place& to, Formed 
                          return patch.lies_within(u.place.at, reach);
                        });
   if (is_open) return {};
-  const LegGround before(patches, {t, unit, u.place, {}, u.formation, u.front});
-  const LegGround after(patches, {t, unit, to, {}, formation, front});
+  const auto ground_before = ground_on(kept, {t, unit, u.place, {}, u.formation, u.front});
+  const auto ground_after = ground_on(kept, {t, unit, to, {}, formation, front});
+  const LegGround &before = *ground_before, &after = *ground_after;
   ChangeGround out;
   out.on = after.parts().front().on;
   const bool was_in_trees =

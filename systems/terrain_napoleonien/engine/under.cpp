@@ -27,12 +27,13 @@ void add_places(std::vector<Ratio>& places, const Spans& spans) {
 
 LegGround::LegGround(const std::vector<Patch>& patches, const Footwork& footwork)
     : m_patches(patches),
-      m_own(footwork),
       m_rules(footwork.table.rules().movement),
+      m_arm(footwork.table.b.unit(footwork.unit).arm),
+      m_place(footwork.place),
+      m_front(footwork.front),
       m_leg{3 * footwork.leg.x, 3 * footwork.leg.y} {
-  const auto arm = static_cast<std::size_t>(footwork.table.b.unit(footwork.unit).arm);
-  take_figures();
-  take_carriers(footwork.front <= m_rules.road_front[arm]);
+  take_figures(footwork);
+  take_carriers(footwork, m_front <= m_rules.road_front[static_cast<std::size_t>(m_arm)]);
   m_raw.resize(patches.size());
   m_hampered.resize(patches.size());
   m_by_road.resize(patches.size());
@@ -43,24 +44,23 @@ LegGround::LegGround(const std::vector<Patch>& patches, const Footwork& footwork
   take_dressed();
 }
 
-void LegGround::take_figures() {
-  const UnitState& u = m_own.table.s.unit(m_own.unit);
+void LegGround::take_figures(const Footwork& own) {
+  const UnitState& u = own.table.s.unit(own.unit);
   // A unit that follows a contour is where its figures are.
-  const bool stands = m_own.leg == Vector{} && m_own.place == u.place && m_own.front == u.front;
-  const std::vector<Base> bases =
-      stands && m_own.table.on_table(m_own.unit) && m_own.formation == u.formation
-          ? m_own.table.figures_of(m_own.unit)
-          : m_own.table.figures_at(m_own.unit, m_own.place, m_own.formation, m_own.front);
+  const bool stands = own.leg == Vector{} && own.place == u.place && own.front == u.front;
+  const std::vector<Base> bases = stands && own.table.on_table(own.unit) && own.formation == u.formation
+                                      ? own.table.figures_of(own.unit)
+                                      : own.table.figures_at(own.unit, own.place, own.formation, own.front);
   for (const Base& base : bases) {
     Points& corners = m_figures.emplace_back();
     for (const Point p : base) corners.push_back(to_frame(p));
   }
 }
 
-void LegGround::take_carriers(bool narrow) {
-  const Um depth = m_own.table.figure_length(m_own.unit);
-  const BaseSize body = m_own.table.body_size(m_own.unit, m_own.formation, m_own.front);
-  const Vector back = turned(m_own.place.facing, 2);
+void LegGround::take_carriers(const Footwork& own, bool narrow) {
+  const Um depth = own.table.figure_length(own.unit);
+  const BaseSize body = own.table.body_size(own.unit, own.formation, own.front);
+  const Vector back = turned(own.place.facing, 2);
   for (std::size_t i = 0; i < m_figures.size(); ++i) {
     Points& points = m_carriers.emplace_back();
     if (!narrow) {
@@ -70,15 +70,15 @@ void LegGround::take_carriers(bool narrow) {
       continue;
     }
     // Use the middle of each rank: a narrow column counts as on the road even if its outer files overhang.
-    const int rank = static_cast<int>(i) / m_own.front;
+    const int rank = static_cast<int>(i) / own.front;
     for (int half = 0; half <= 2; ++half)
       points.push_back(
-          to_frame(displaced(m_own.place.at, back, -body.depth / 2 + rank * depth + half * depth / 2)));
+          to_frame(displaced(own.place.at, back, -body.depth / 2 + rank * depth + half * depth / 2)));
   }
 }
 
 void LegGround::sweep() {
-  m_low = m_high = to_frame(m_own.place.at);
+  m_low = m_high = to_frame(m_place.at);
   for (const auto* list : {&m_figures, &m_carriers}) {
     for (const Points& points : *list) {
       for (const FramePoint p : points) {
@@ -133,7 +133,7 @@ Spans LegGround::lifted_by_roads(const Points& carrier, const Patch& patch) cons
     case Terrain::linear_hard:
       return lifted(carrier, patch, {Terrain::road, Terrain::tree_road, Terrain::bridge});
     case Terrain::stream: {
-      const GoingRow* row = m_rules.row(patch.terrain, m_own.table.b.unit(m_own.unit).arm, Mode::normal);
+      const GoingRow* row = m_rules.row(patch.terrain, m_arm, Mode::normal);
       if (row != nullptr && row->enters == Enters::bridge) return {};
       return lifted(carrier, patch, {Terrain::road, Terrain::tree_road, Terrain::bridge});
     }
@@ -146,7 +146,7 @@ void LegGround::take_patch(std::size_t index) {
   const Patch& patch = m_patches[index];
   if (!m_near[index]) return;
   if (is_way(patch.terrain) && patch.terrain != Terrain::bridge) return;
-  const auto arm = static_cast<std::size_t>(m_own.table.b.unit(m_own.unit).arm);
+  const auto arm = static_cast<std::size_t>(m_arm);
   for (std::size_t i = 0; i < m_figures.size(); ++i) {
     Spans here =
         patch.thin ? spans_on(patch, inner_of(m_figures[i]), m_leg) : spans_on(patch, m_figures[i], m_leg);
@@ -197,7 +197,7 @@ Spans LegGround::whole_on_road() const {
 }
 
 Spans LegGround::middle_on(std::initializer_list<Terrain> ways) const {
-  return in_ways(to_frame(m_own.place.at), ways);
+  return in_ways(to_frame(m_place.at), ways);
 }
 
 Under LegGround::part(Ratio from, Ratio to, const Spans& road) const {
@@ -213,7 +213,7 @@ Under LegGround::part(Ratio from, Ratio to, const Spans& road) const {
     if (hampered || (by_road && !m_rules.road_cancels_order)) out.orders |= terrain;
   }
   Terrains ways = 0;
-  const bool wide = m_own.front > m_rules.avenue_front;
+  const bool wide = m_front > m_rules.avenue_front;
   if (covers(m_path, from, to) || (wide && covers(m_avenue, from, to)))
     ways |= bit(Terrain::forest_path);
   else if (covers(m_avenue, from, to))
@@ -232,7 +232,7 @@ Under LegGround::part(Ratio from, Ratio to, const Spans& road) const {
   return out;
 }
 
-std::vector<Under> LegGround::parts() const {
+std::vector<Under> LegGround::find_parts() const {
   const Spans road = whole_on_road();
   std::vector<Ratio> places{{0, 1}, {1, 1}};
   for (const auto* list : {&m_raw, &m_hampered, &m_by_road})
@@ -243,6 +243,19 @@ std::vector<Under> LegGround::parts() const {
   std::vector<Under> out;
   for (std::size_t i = 1; i < places.size(); ++i) out.push_back(part(places[i - 1], places[i], road));
   return out;
+}
+
+const std::vector<Under>& LegGround::parts() const {
+  if (m_parts.empty()) m_parts = find_parts();
+  return m_parts;
+}
+
+const std::vector<std::vector<Stood>>& LegGround::stood() const {
+  if (m_stood) return *m_stood;
+  m_stood.emplace();
+  for (std::size_t i = 0; i < m_patches.size(); ++i)
+    m_stood->push_back(m_raw[i].empty() ? std::vector<Stood>() : figures_in(*this, m_patches[i]));
+  return *m_stood;
 }
 
 std::vector<FramePoint> inner_of(Body base) {

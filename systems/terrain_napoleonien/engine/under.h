@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "systems/terrain_napoleonien/engine/patches.h"
 
@@ -27,12 +28,19 @@ struct Footwork {
   int front = 1;
 };
 
+/// Position of a figure: `in` if its middle is in a patch, `partly` if only a part of its base is. A part no
+/// deeper than the rounding of corners does not count.
+enum class Stood : std::uint8_t { out, partly, in };
+
+/// It depends on the unit's own body and on the terrain, not on other units. An object is used by one thread.
 class LegGround {
  public:
   LegGround(const std::vector<Patch>& patches, const Footwork& footwork);
 
   /// Returns the parts in order, each of positive length. A stationary unit has a single part.
-  std::vector<Under> parts() const;
+  const std::vector<Under>& parts() const;
+  /// Returns the state of the figures at the start of the leg in each patch, as figures_in() does.
+  const std::vector<std::vector<Stood>>& stood() const;
   /// `raw` returns where a base is in the patch, by the patch's own rules; `hampered` excludes what roads and
   /// bridges cancel.
   const Spans& raw(std::size_t patch) const { return m_raw[patch]; }
@@ -50,10 +58,11 @@ class LegGround {
 
  private:
   using Points = std::vector<FramePoint>;
-  void take_figures();
-  void take_carriers(bool narrow);
+  void take_figures(const Footwork& own);
+  void take_carriers(const Footwork& own, bool narrow);
   void take_patch(std::size_t index);
   void sweep();
+  std::vector<Under> find_parts() const;
   bool lies_here(std::initializer_list<Terrain> ways) const {
     return std::any_of(ways.begin(), ways.end(), [&](Terrain way) { return has(m_here, way); });
   }
@@ -65,8 +74,10 @@ class LegGround {
   Under part(Ratio from, Ratio to, const Spans& road) const;
 
   const std::vector<Patch>& m_patches;
-  const Footwork m_own;
   const MovementRules& m_rules;
+  Arm m_arm;
+  Place m_place;
+  int m_front;
   Vector m_leg;                    ///< in frame units
   std::vector<Points> m_figures;   ///< corners of bases
   std::vector<Points> m_carriers;  ///< points of each figure that must lie on a road or path
@@ -77,11 +88,15 @@ class LegGround {
   std::vector<bool> m_near;      ///< whether each patch may lie in that box
   Terrains m_here = 0;           ///< terrain of these patches
   mutable std::map<std::pair<FramePoint, Terrains>, Spans> m_ways;  ///< cached results of in_ways()
+  mutable std::vector<Under> m_parts;                               ///< cached; empty until asked for
+  mutable std::optional<std::vector<std::vector<Stood>>> m_stood;   ///< the same
 };
 
-/// Position of a figure: `in` if its middle is in a patch, `partly` if only a part of its base is. A part no
-/// deeper than the rounding of corners does not count.
-enum class Stood : std::uint8_t { out, partly, in };
+/// Returns the ground of a leg, from the cache of the game if it is there. The patches must be patches_of() the
+/// table.
+std::shared_ptr<const LegGround> ground_on(const std::shared_ptr<const std::vector<Patch>>& patches,
+                                           const Footwork& footwork);
+
 /// Returns the state of each figure; empty if no figure stands in the patch.
 std::vector<Stood> figures_in(const LegGround& ground, const Patch& patch);
 bool is_any_in(const std::vector<Stood>& figures);

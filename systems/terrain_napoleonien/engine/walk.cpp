@@ -82,21 +82,24 @@ class Walker {
  private:
   /// Records the terrain on which the unit starts.
   void stand() {
-    const LegGround ground(m_patches, {t, m_march.unit, m_unit.place, {}, m_unit.formation, m_unit.front});
+    m_start = ground_at(m_unit.place);
     for (std::size_t i = 0; i < m_patches.size(); ++i) {
       const Patch& patch = m_patches[i];
-      m_stood.push_back(ground.raw(i).empty() ? std::vector<Stood>() : figures_in(ground, patch));
       // Contact is enough to count as on a slope (2.4c).
-      if (patch.is_relief() && !ground.raw(i).empty()) bar_mode(patch, 0);
+      if (patch.is_relief() && !m_start->raw(i).empty()) bar_mode(patch, 0);
     }
-    m_bearing.stand(ground.parts().front());
+    m_bearing.stand(m_start->parts().front());
+  }
+
+  std::shared_ptr<const LegGround> ground_at(const Place& place, Vector leg = {}) const {
+    return ground_on(m_kept, {t, m_march.unit, place, leg, m_unit.formation, m_unit.front});
   }
 
   void leg(Point from, Point to) {
     const Vector along = to - from;
     m_facing = facing_on(t, m_march.unit, m_march.mode, m_facing, along);
-    const LegGround ground(m_patches,
-                           {t, m_march.unit, {from, m_facing}, along, m_unit.formation, m_unit.front});
+    const auto kept = ground_at({from, m_facing}, along);
+    const LegGround& ground = *kept;
     const std::int64_t length = length_up(along);
     const auto at = [&](Ratio place) {
       return m_done + static_cast<Um>(static_cast<Int128>(length) * place.n / place.d);
@@ -126,12 +129,14 @@ class Walker {
   void turn(Vector to) {
     Place place = place_on(t, m_march, m_out.length);
     const Place before = place;
-    const LegGround stood(m_patches, {t, m_march.unit, place, {}, m_unit.formation, m_unit.front});
-    const bool in_trees = stood.parts().front().whole_on_road && !stood.middle_on({Terrain::tree_road}).empty();
+    const auto stood = ground_at(place);
+    const bool in_trees =
+        stood->parts().front().whole_on_road && !stood->middle_on({Terrain::tree_road}).empty();
     for (const Vector facing : facings_between(t, m_march.unit, place, to)) {
       const Um way = swing(t, m_march.unit, place, facing);
       place.facing = facing;
-      const LegGround ground(m_patches, {t, m_march.unit, place, {}, m_unit.formation, m_unit.front});
+      const auto kept = ground_at(place);
+      const LegGround& ground = *kept;
       const int met = met_in_turning(t, m_march.unit, before, ground);
       if (met != kNone) {
         m_out.stop = {Stop::Why::turning, m_out.length, "x.move.through", t.info(met).id, kNone, met};
@@ -182,9 +187,9 @@ class Walker {
       if (!covers(ground.hampered(i), under.from, under.to)) continue;
       const GoingRow* row = m_rules.row(patch.terrain, m_arm, m_march.mode);
       if (row != nullptr && row->enters != Enters::yes && !m_rules.is_opened(patch.terrain, under.slows) &&
-          gets_into(ground, patch, m_stood[i], under))
+          gets_into(ground, patch, m_start->stood()[i], under))
         return stop(Stop::Why::barred, at, row->rule, patch), true;
-      if (is_any_in(m_stood[i])) continue;
+      if (is_any_in(m_start->stood()[i])) continue;
       if (passes_by_ranks(t, m_march.unit, patch.terrain))
         return stop(Stop::Why::ranks, at, t.rules().linear.rates.at(patch.terrain).rule, patch), true;
       if (patch.terrain == Terrain::redoubt && !by_access(at, place, along))
@@ -252,7 +257,7 @@ class Walker {
         continue;
       const GoingRow* row = m_rules.row(m_patches[i].terrain, m_arm, m_march.mode);
       if (row == nullptr || row->deduct.over == 0) continue;
-      if (!m_rules.deduct_per_half && is_any_in(m_stood[i])) continue;
+      if (!m_rules.deduct_per_half && is_any_in(m_start->stood()[i])) continue;
       const Um amount = scaled_up(m_out.allowance, row->deduct);
       if (amount <= m_deducted) continue;
       const Um more = amount - m_deducted;
@@ -310,7 +315,7 @@ class Walker {
   Arm m_arm;
   std::shared_ptr<const std::vector<Patch>> m_kept;
   const std::vector<Patch>& m_patches = *m_kept;
-  std::vector<std::vector<Stood>> m_stood;  ///< per patch
+  std::shared_ptr<const LegGround> m_start;  ///< the terrain on which the unit starts
   Bearing m_bearing;
   Vector m_facing{};
   Walk m_out;
