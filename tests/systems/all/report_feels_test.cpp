@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The report of a series must feel what a designer changes: half of a side, an objective, more turns.
+#include <catch2/catch.hpp>
+
+#include "core/play/engine/series.h"
+#include "tests/systems/all/changed_sample.h"
+
+using namespace coq;
+using test::ChangedSample;
+
+namespace {
+
+play::SeriesSummary report_of(const ChangedSample& sample, int games) {
+  const scenario::BoundScenario bound = sample.bind();
+  const rules::Play& system = *systems::find(sample.system())->play;
+  const auto start = system.start(bound);
+  const auto players = system.players(bound);
+  if (!start) FAIL(to_string(start.error()));
+  REQUIRE(players);
+  play::SeriesOptions options;
+  for (const model::Side& side : bound.scenario.document->sides) options.sides.push_back(side.id);
+  options.games = games;
+  options.seed = 1000;
+  const auto records = play::play_series(**start, *players, options, Workers(2));
+  REQUIRE(records);
+  return play::summarise(*records, options);
+}
+
+const play::SideSummary& of(const play::SeriesSummary& summary, const std::string& side) {
+  const auto found = std::find_if(summary.sides.begin(), summary.sides.end(),
+                                  [&](const play::SideSummary& one) { return one.side == side; });
+  REQUIRE(found != summary.sides.end());
+  return *found;
+}
+
+/// A change of a sample, and what it means for a side's share of games won.
+struct Change {
+  const char* name;
+  std::function<void(ChangedSample&)> change;
+  bool better;
+};
+
+/// Checks that each change moves the side's share in the right direction, beyond the intervals of both.
+void check_feels(const ChangedSample& sample, const std::string& side, int games,
+                 const std::vector<Change>& changes) {
+  const play::SideSummary before = of(report_of(sample, games), side);
+  for (const Change& one : changes) {
+    ChangedSample changed = sample;
+    one.change(changed);
+    const play::SideSummary after = of(report_of(changed, games), side);
+    INFO(sample.system() << ", " << one.name << ": " << before.share << " becomes " << after.share);
+    if (one.better)
+      CHECK(after.low > before.high);
+    else
+      CHECK(after.high < before.low);
+  }
+}
+
+void remove_unit(ChangedSample& sample, const std::string& id) {
+  std::string& text = sample.text();
+  const std::size_t unit = text.find("<unit id=\"" + id + "\"");
+  CAPTURE(id);
+  REQUIRE(unit != std::string::npos);
+  const std::size_t end = text.find("/>", unit) + 2;
+  // A set-up without units is not allowed.
+  const std::size_t begin = text.rfind("<setup", unit), close = text.find("</setup>", unit);
+  const std::string inside = text.substr(begin, close - begin);
+  if (inside.find("<unit") == inside.rfind("<unit"))
+    text.erase(begin, close + 8 - begin);
+  else
+    text.erase(unit, end - unit);
+}
+
+}  // namespace
+
+TEST_CASE("The report of Red Poppies feels half of a side and a larger objective",
+          "[play][report][red-poppies:10.01c]") {
+  check_feels(
+      {"red-poppies", "ouverture"}, "uk", 300,
+      {{"without the German company", [](auto& s) { remove_unit(s, "GC"); }, true},
+       {"twice as many hexes to take",
+        [](auto& s) { s.change("<control hexes=\"E05 F05\"/>", "<control hexes=\"E05 F05 G06 D05\"/>"); },
+        false}});
+}
+
+TEST_CASE("The report of Tactique feels half of a side, a larger objective and more turns",
+          "[play][report][tactique:T1.1]") {
+  check_feels(
+      {"tactique", "hallerode"}, "fr", 120,
+      {{"half of the French",
+        [](auto& s) {
+          for (const char* unit : {"G", "C", "D", "BP"}) remove_unit(s, unit);
+          s.change("count=\"4\" name=\"Brigade de ligne\"", "count=\"3\" name=\"Brigade de ligne\"");
+        },
+        false},
+       {"twice as many hexes to take",
+        [](auto& s) {
+          s.change("<control hexes=\"F06 G07\" count=\"1\"/>", "<control hexes=\"F06 G07\" count=\"2\"/>");
+        },
+        false},
+       {"five turns more", [](auto& s) { s.change("<turns count=\"10\"", "<turns count=\"15\""); }, true}});
+}
+
+TEST_CASE("The report of the Dogme feels half of a side", "[play][report][dogme:D10.4b]") {
+  check_feels({"dogme", "crete"}, "azur", 60,
+              {{"half of the Wells",
+                [](auto& s) {
+                  for (const char* unit : {"C-SHT", "C-TK", "C-MJ", "C-A1", "C-A2"}) remove_unit(s, unit);
+                  s.change("<group id=\"C-sauteurs\" units=\"C-A1 C-A2\"/>", "");
+                },
+                true}});
+}
+
+TEST_CASE("The report of Napoleonic terrain, which names no winner, feels half of a side in its losses",
+          "[play][report][terrain-napoleonien:1.3a]") {
+  // The chapter has no victory conditions, so the losses must tell.
+  const ChangedSample sample("terrain-napoleonien", "aderhof");
+  ChangedSample halved = sample;
+  const scenario::BoundScenario bound = sample.bind();
+  const model::Side& second = bound.scenario.document->sides[1];
+  std::vector<std::string> units;
+  for (const model::Setup& group : second.setups)
+    for (const model::Unit& unit : group.units) units.push_back(unit.id);
+  for (std::size_t i = 0; i < units.size(); i += 2) remove_unit(halved, units[i]);
+  const std::string first = bound.scenario.document->sides[0].id;
+  const auto losses = [&](const ChangedSample& one) {
+    const play::SeriesSummary summary = report_of(one, 2);
+    return of(summary, first).losses;
+  };
+  CHECK(losses(halved) < losses(sample));
+}
