@@ -8,6 +8,7 @@
 #include <wx/wupdlock.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
@@ -28,6 +29,10 @@ void PurposeQuestions::show(const exporting::Purpose& purpose, std::string_view 
   std::vector<std::pair<const exporting::Question*, std::vector<std::size_t>>> wanted;
   for (const exporting::Question& question : purpose.questions) {
     auto answers = exporting::answers_for(question, target, options);
+    if (purpose.whole) {  // an answer that is not for this document is for others
+      answers.resize(question.answers.size());
+      std::iota(answers.begin(), answers.end(), std::size_t{0});
+    }
     if (!answers.empty()) wanted.emplace_back(&question, std::move(answers));
   }
   const bool is_same =

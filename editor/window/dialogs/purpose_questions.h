@@ -20,7 +20,8 @@ class PurposeQuestions : public wxPanel {
   /// `answered` is called when the user gives another answer.
   PurposeQuestions(wxWindow* parent, std::function<void()> answered);
 
-  /// Shows the questions that matter for the target and the options of its format. Earlier answers stay.
+  /// Shows the questions that matter for the target and the options of its format; all, if the purpose is for
+  /// the whole game. Earlier answers stay.
   void show(const app::exporting::Purpose& purpose, std::string_view target,
             const std::vector<exporters::Option>& options);
   const app::exporting::Answers& answers() const { return m_answers; }

@@ -323,8 +323,14 @@ void ProjectFrame::reset_layout() {
   m_changed |= app::Aspects::all();
 }
 
+/// Deferred, because GTK may still pass the key to windows that move.
 void ProjectFrame::show_workspace(std::string_view workspace) {
+  CallAfter([this, id = std::string(workspace)] { arrange_for(id); });
+}
+
+void ProjectFrame::arrange_for(const std::string& workspace) {
   const wxWindowUpdateLocker quiet(this);
+  m_stage->SetFocus();  // no window that moves may have it
   m_tool_before = m_bench.tools().active().id();
   m_map_is_wanted = false;
   m_sides->show_workspace(workspace);

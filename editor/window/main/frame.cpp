@@ -436,7 +436,6 @@ void ProjectFrame::refresh_status() {
   set(kTerrainField, terrain);
   set(kSnap, status.snap.pattern.empty() ? wxString() : say(status.snap));
   const ProblemCount problems = count_of(m_bench.session().problems());
-  set(kProblems, words_of(problems));
   m_problem_sign->show(problems);
   m_sides->set_count("problems", problems);
   const double um = m_bench.tools().view().pixel_um();

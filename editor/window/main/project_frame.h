@@ -126,6 +126,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void move_panel() override;
   void reset_layout() override;
   void show_workspace(std::string_view workspace) override;
+  void arrange_for(const std::string& workspace);
   std::string_view workspace() const override { return m_sides->workspace().id; }
   void edit_document(model::Kind kind) override;
   void rename_selected() override;

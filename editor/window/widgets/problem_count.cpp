@@ -92,7 +92,8 @@ ProblemSign::ProblemSign(wxWindow* parent, std::function<void()> clicked) : wxPa
 void ProblemSign::show(const ProblemCount& count) {
   if (std::exchange(m_count, count) == count) return;
   if (count.all > 0) {
-    const Inks inks = inks_of(count.worst);
+    // Remarks need no attention.
+    const Inks inks = count.worst == Severity::info ? Inks{} : inks_of(count.worst);
     SetBackgroundColour(inks.ground);
     m_words->SetForegroundColour(inks.text);
     m_words->SetLabel(words_of(count));

@@ -102,6 +102,7 @@ def case_workspaces(build, source, folder):
                     tabs = editor.state()["tabs"]
                     check(f"{FRONT[title]} is in front: {tabs}", tabs[FRONT[title]][4])
                 editor.picture(f"workspace {title} {width}")
+        resize(editor, 1278, 694)  # wide enough for the row of buttons
         check_cover(editor)
         check_azerty(editor)
         # A panel that is added takes no more than its part.
