@@ -59,17 +59,16 @@ namespace exporting = app::exporting;
 
 /// Adds the files of one export, and what was noticed.
 void write_wanted(const Wanted& wanted, const Progress& progress, Written& all) {
-  auto files =
-      wanted.project.empty()
-          ? wanted.order.with_request([&](exporters::Request& request) {
-              request.progress = progress;
-              return exporters::write_files(wanted.format, request, wanted.to, all.problems);
-            })
-          : wanted.order.with_project_requests([&](std::vector<exporters::Request> requests) {
-              for (exporters::Request& request : requests) request.progress = progress;
-              return exporters::write_project_files(wanted.format, std::move(requests), wanted.project,
-                                                    wanted.to, all.problems);
-            });
+  auto files = wanted.project.empty()
+                   ? wanted.order.with_request([&](exporters::Request& request) {
+                       request.progress = progress;
+                       return exporters::write_files(wanted.format, request, wanted.to, all.problems);
+                     })
+                   : wanted.order.with_project_requests([&](std::vector<exporters::Request> requests) {
+                       for (exporters::Request& request : requests) request.progress = progress;
+                       return exporters::write_project_files(wanted.format, std::move(requests), wanted.project,
+                                                             wanted.to, all.problems);
+                     });
   // A failed export does not stop the others.
   if (!files) all.problems.push_back(files.error());
   if (files) std::move(files->begin(), files->end(), std::back_inserter(all.files));
@@ -216,8 +215,8 @@ class ExportDialog : public wxDialog {
   std::string_view target() const {
     return is_project() ? exporting::kProject : model::kind_name(model::kind_of(document()));
   }
-  /// Returns the options of the format. For the project each name is there once, although kinds of documents may
-  /// differ in its values.
+  /// Returns the options of the format. For the project each name is there once, although kinds of documents
+  /// may differ in its values.
   std::vector<exporters::Option> format_options() const {
     if (!is_project()) return format().options_of(model::kind_of(document()));
     std::vector<exporters::Option> out;
@@ -516,8 +515,8 @@ class ExportDialog : public wxDialog {
   std::vector<fs::path> write_to(const fs::path& to, const exporters::Format& wanted) {
     Order ordered = order();
     if (exporters::writes_each_page(wanted, to)) ordered.options.erase("page");
-    return write({{std::move(ordered), wanted, to, is_project() ? project_name() : std::string()}}, message("Export of {}", to.filename().string()),
-                 [&](const fs::path& file) {
+    return write({{std::move(ordered), wanted, to, is_project() ? project_name() : std::string()}},
+                 message("Export of {}", to.filename().string()), [&](const fs::path& file) {
                    std::error_code none;
                    return file != to && fs::exists(file, none);
                  });

@@ -279,11 +279,13 @@ def check_purposes(editor, folder, told):
     editor.wait("a drawing has no resolution", lambda s: not editor.has("export", "Resolution")(s))
     editor.press("export", "Everything")
     questions(editor, {"Paper", "Colours", "Prints", "To play on screens"}, {"Form", "Bleed"})
+    shown = editor.control("export", "Prints")["value"]
+    check(f"the first answer is the default: {shown}", shown == "A PDF of each document")
     editor.picture("export everything")
     whole = os.path.join(folder, "whole")
     os.makedirs(whole)
     editor.press("export", "Export…")
-    editor.file_box(whole)
+    editor.file_box(whole + "/")
     editor.wait("the game is there", lambda s: editor.has("export", "Open folder")(s))
     names = sorted(os.listdir(whole))
     check(f"each document with pages has its file: {names}", "The-armies-and-their-markers-counters.pdf" in names and
