@@ -7,6 +7,7 @@
 
 #include "core/base/files.h"
 #include "core/documents/model/edit.h"
+#include "core/documents/project/files_below.h"
 #include "core/documents/xml/xml.h"
 #include "core/images/page_name.h"
 #include "core/images/picture.h"
@@ -62,6 +63,18 @@ std::vector<fs::path> companions_of(const fs::path& image) {
   return out;
 }
 
+/// Returns whether the programs find a file by its name, although no document refers to it.
+bool belongs_to_project(const std::string& name) {
+  constexpr std::string_view kEndings[] = {
+      ".presets.xml",  // sizes of print houses
+      ".terrain",      // tables for imports
+      ".strokes.csv",  // heights of contours
+  };
+  return scenario::system_file_of(name).has_value() ||
+         std::any_of(std::begin(kEndings), std::end(kEndings),
+                     [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
 class Packer {
  public:
   Packer(const std::vector<Request>& requests, Problems& problems)
@@ -73,7 +86,8 @@ class Packer {
       const fs::path path = request.path.lexically_normal();
       add_document(path, path_below(path, m_root), *request.document);
     }
-    for (const fs::path& file : scenario::project_system_files(m_root.empty() ? fs::path(".") : m_root))
+    for (const fs::path& file :
+         scenario::files_below(m_root.empty() ? fs::path(".") : m_root, belongs_to_project))
       take_file(file.lexically_normal(), path_below(file.lexically_normal(), m_root));
     while (!m_waiting.empty()) {
       const fs::path path = m_waiting.front();

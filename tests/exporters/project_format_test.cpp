@@ -69,6 +69,20 @@ std::map<std::string, std::string> contents(const Packed& packed, const fs::path
 
 }  // namespace
 
+TEST_CASE("Files that the programs find by their names are packed, others are not", "[exporters][project]") {
+  const TemporaryFolder folder;
+  const fs::path project = folder.path() / "game";
+  put(project / "a.counters.xml", counters("a", {}));
+  for (const char* name : {"club.presets.xml", "red-poppies.terrain", "a.strokes.csv", "notes.txt", "a.csv"})
+    put(project / name, "x");
+  const Packed packed = pack(project, folder.path() / "out");
+  REQUIRE(packed.files);
+  std::set<std::string> names;
+  for (const NamedFile& file : *packed.files) names.insert(file.path.filename().string());
+  CHECK(names ==
+        std::set<std::string>{"a.counters.xml", "a.strokes.csv", "club.presets.xml", "red-poppies.terrain"});
+}
+
 TEST_CASE("A packed sample holds its documents byte for byte", "[exporters][project]") {
   const fs::path sample = fs::path(COQ_SOURCE_DIR) / "samples/red-poppies";
   const Packed packed = pack(sample, "game.zip");
