@@ -37,6 +37,7 @@ std::string sample_value(const model::ValueType& type, int& ids) {
       {"point", "16.454 9.5"},
       {"points", "60,120 71,122 71,128 60.5,127"},
       {"pixel", "212.4 180.9"},
+      {"crop", "10 0 20 5"},
       {"facing", "1 -2"},
       {"decimal", "1.25"},
       {"integer", "-3"},

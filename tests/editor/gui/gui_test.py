@@ -41,8 +41,14 @@ CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn":
          "workspaces": workspaces.case_workspaces, "texts": workspaces.case_texts}
 
 
-# wxGrid scrolls its hidden cell editor along with the cells. GTK complains, but it is harmless.
-KNOWN = "gtk_widget_set_allocation: assertion '_gtk_widget_get_visible (widget)"
+KNOWN = (
+    # wxGrid scrolls its hidden cell editor along with the cells. GTK complains, but it is harmless.
+    "gtk_widget_set_allocation: assertion '_gtk_widget_get_visible (widget)",
+    # A panel moves to another parent. GTK drops an event that it still had for it, and wxWidgets corrects its note of the
+    # focus; both say so.
+    "gtk_widget_event: assertion 'WIDGET_REALIZED_FOR_EVENT (widget, event)'",
+    "lost focus even though it didn't have it",
+)
 
 
 def logs(folder):
@@ -53,7 +59,7 @@ def check_logs(folder):
     """The toolkits have not logged any misuse."""
     for log in logs(folder):
         with open(log, encoding="utf-8", errors="replace") as file:
-            faults = [line.strip() for line in file if KNOWN not in line and (
+            faults = [line.strip() for line in file if not any(known in line for known in KNOWN) and (
                 "-CRITICAL **" in line or "assert" in line.lower() or "Debug:" in line)]
         check("no faults in the log: " + "; ".join(faults[:5]), not faults)
 
