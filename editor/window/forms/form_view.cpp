@@ -19,7 +19,7 @@ using app::forms::Group;
 namespace {
 
 constexpr int kAfterKeys = 60;         ///< milliseconds after the last key
-constexpr int kFieldTitleWidth = 130;  ///< logical pixels
+constexpr int kFieldTitleWidth = 112;  ///< logical pixels
 
 bool same_field(const Field& a, const Field& b) {
   return a.place == b.place && a.kind == b.kind && a.required == b.required && a.title == b.title &&

@@ -12,7 +12,6 @@
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
-#include <wx/wrapsizer.h>
 
 #include <algorithm>
 
@@ -211,9 +210,9 @@ void ProjectFrame::make_canvas_and_bars() {
   m_tool_options = make_tool_options_bar(this, m_host);
   m_tool_options->SetLabel(tr("Tool options"));
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
-  // Keeps the toolbars on a single line if there is room, so that the map is as large as possible. The tool
-  // options get the rest of the line.
-  auto* bars = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES | wxEXTEND_LAST_ON_EACH_LINE);
+  // Keeps the toolbars on a single line, so that the map is as large as possible. The tool options get the rest
+  // of the line, and can be turned over.
+  auto* bars = new wxBoxSizer(wxHORIZONTAL);
   m_workspaces = new WorkspaceBar(
       this, [this](std::string_view id) { return m_host.key("workspace." + std::string(id)); },
       [this](std::string_view id) { show_workspace(id); });
@@ -294,6 +293,7 @@ void ProjectFrame::make_status_bar() {
   for (int& width : widths) {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
   }
+  widths[kProblems] = scaled(110);  // may be clicked, so it is never cut
   bar->SetStatusWidths(kStatusFields, widths);
   m_problem_sign = new ProblemSign(bar, [this] { show_panel("problems"); });
   bar->Bind(wxEVT_SIZE, [this, bar](wxSizeEvent& event) {

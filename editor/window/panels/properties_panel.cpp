@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <wx/arrstr.h>
 #include <wx/choice.h>
 #include <wx/msgdlg.h>
 #include <wx/scrolwin.h>
@@ -274,10 +275,15 @@ class PropertiesPanel : public Panel {
     int field = scaled(kField);
     for (const wxWindow* control : m_controls)
       if (dynamic_cast<const wxChoice*>(control) != nullptr) field = std::max(field, control->GetBestSize().x);
+    // An entry of a choice may be wider than the panel.
+    field = std::min(field, width * 3 / 5);
     const int room = std::max(scaled(kMinLabel), width - field - FromDIP(20));
     for (const auto& [label, text] : m_labels) {
       if (label->GetLabel() != text) label->SetLabel(text);
-      if (label->GetBestSize().x > room) label->Wrap(room);
+      // A text is not wrapped at all if one of its words does not fit.
+      int least = room;
+      for (const wxString& word : wxSplit(text, ' ')) least = std::max(least, label->GetTextExtent(word).x);
+      if (label->GetBestSize().x > least) label->Wrap(least);
     }
     m_form->FitInside();
   }

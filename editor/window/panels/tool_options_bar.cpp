@@ -2,7 +2,7 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/scrolwin.h>
+#include <wx/panel.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -32,7 +32,7 @@ const Row& row_of(std::string_view name) {
   return *std::find_if(table.begin(), table.end(), [&](const Row& row) { return row.name == name; });
 }
 
-constexpr int kLeastWidth = 300;  ///< logical pixels
+constexpr int kLeastWidth = 150;  ///< logical pixels
 
 /// The active tool's options, except the terrain. Its size depends on the window only, so that the map does not
 /// move. Two buttons lead to options for which there is no room.
@@ -40,10 +40,9 @@ class ToolOptionsBar : public Panel {
  public:
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    m_view = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL);
-    m_view->SetScrollRate(FromDIP(kStep), 0);
-    m_view->ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_NEVER);
-    m_view->SetSizer(new wxBoxSizer(wxHORIZONTAL));
+    m_view = new wxPanel(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL, "turned options");
+    m_content = new wxPanel(m_view);
+    m_content->SetSizer(new wxBoxSizer(wxHORIZONTAL));
     line->Add(m_view, 1, wxEXPAND);
     m_before = add_turn(*line, wxString::FromUTF8("‹"), tr("Options before these"), -1);
     m_after = add_turn(*line, wxString::FromUTF8("›"), tr("More options"), 1);
@@ -54,6 +53,10 @@ class ToolOptionsBar : public Panel {
     m_view->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
       event.Skip();
       CallAfter(&ToolOptionsBar::show_turns);
+    });
+    m_content->Bind(wxEVT_CHILD_FOCUS, [this](wxChildFocusEvent& event) {
+      event.Skip();
+      show_control(*event.GetWindow());
     });
   }
 
@@ -83,9 +86,7 @@ class ToolOptionsBar : public Panel {
     button->SetName(name);
     button->SetToolTip(name);
     button->Bind(wxEVT_BUTTON, [this, step](wxCommandEvent&) {
-      int x = 0, y = 0;
-      m_view->GetViewStart(&x, &y);
-      m_view->Scroll(std::max(0, x + step * m_view->GetClientSize().x * 3 / 4 / FromDIP(kStep)), 0);
+      turn_to(m_turned + step * m_view->GetClientSize().x * 3 / 4);
     });
     line.Add(button, 0, wxALIGN_CENTRE_VERTICAL);
     button->Hide();
@@ -94,22 +95,42 @@ class ToolOptionsBar : public Panel {
 
   void show_turns() {
     const int room = m_view->GetClientSize().x + (m_after->IsShown() ? 2 * m_after->GetSize().x : 0);
-    const bool overflows = m_view->GetSizer()->CalcMin().x > room;
-    if (overflows == m_after->IsShown()) return;
-    m_before->Show(overflows);
-    m_after->Show(overflows);
-    Layout();
+    const bool overflows = m_content->GetSize().x > room;
+    if (overflows != m_after->IsShown()) {
+      m_before->Show(overflows);
+      m_after->Show(overflows);
+      Layout();
+    }
+    turn_to(m_turned);
+  }
+
+  /// Moves the options so that the pixel `left` is the first that is seen, as far as there is more.
+  void turn_to(int left) {
+    const wxSize view = m_view->GetClientSize(), all = m_content->GetSize();
+    m_turned = std::clamp(left, 0, std::max(0, all.x - view.x));
+    m_content->Move(-m_turned, (view.y - all.y) / 2);
+    m_before->Enable(m_turned > 0);
+    m_after->Enable(m_turned + view.x < all.x);
+  }
+
+  /// Turns to a control that got the focus by the keyboard.
+  void show_control(const wxWindow& control) {
+    const wxRect at = control.GetRect();
+    const int width = m_view->GetClientSize().x;
+    if (at.GetRight() > m_turned + width) turn_to(at.GetRight() - width + 1);
+    if (at.GetLeft() < m_turned) turn_to(at.GetLeft());
   }
 
   void build() {
     const wxWindowUpdateLocker quiet(this);
     m_fields.clear();
-    wxSizer& line = *m_view->GetSizer();
+    wxSizer& line = *m_content->GetSizer();
     line.Clear(true);
     line.AddSpacer(FromDIP(6));
     for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
-    m_view->FitInside();
-    m_view->Scroll(0, 0);
+    m_content->SetSize(line.CalcMin());
+    m_content->Layout();
+    m_turned = 0;
     show_turns();
     // The label tool needs a text first.
     if (m_tool == "text" && bench().tools().options().text.empty()) m_fields.front().control->SetFocus();
@@ -132,27 +153,27 @@ class ToolOptionsBar : public Panel {
       if (row.takes == "MM") add_word("mm");
     }
     field.control->SetName(tr(row.doc));
-    m_view->GetSizer()->AddSpacer(FromDIP(8));
+    m_content->GetSizer()->AddSpacer(FromDIP(8));
     m_fields.push_back(std::move(field));
   }
 
   void add_word(const wxString& word) {
-    m_view->GetSizer()->Add(new wxStaticText(m_view, wxID_ANY, word), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
-                            FromDIP(4));
+    m_content->GetSizer()->Add(new wxStaticText(m_content, wxID_ANY, word), 0,
+                               wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
   }
 
   wxWindow* add_check(const Row& row) {
-    auto* check = new wxCheckBox(m_view, wxID_ANY, tr(row.doc));
+    auto* check = new wxCheckBox(m_content, wxID_ANY, tr(row.doc));
     check->Bind(wxEVT_CHECKBOX, [this, &row](wxCommandEvent& event) {
       set(row, event.IsChecked() ? "yes" : "no");
       host().focus_canvas();
     });
-    m_view->GetSizer()->Add(check, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_content->GetSizer()->Add(check, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return check;
   }
 
   wxWindow* add_choice(const Row& row, const std::vector<std::string>& words) {
-    auto* choice = new wxChoice(m_view, wxID_ANY);
+    auto* choice = new wxChoice(m_content, wxID_ANY);
     for (const std::string& word : words) {
       // Shapes are shown by id, label styles by their title in forms.
       choice->Append(
@@ -162,14 +183,14 @@ class ToolOptionsBar : public Panel {
       set(row, words[static_cast<std::size_t>(event.GetInt())]);
       host().focus_canvas();
     });
-    m_view->GetSizer()->Add(choice, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_content->GetSizer()->Add(choice, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return choice;
   }
 
   wxWindow* add_text(const Row& row) {
     const bool number = is_number(row);
-    auto* text = new wxTextCtrl(m_view, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(number ? 52 : 220, -1)),
-                                wxTE_PROCESS_ENTER);
+    auto* text = new wxTextCtrl(m_content, wxID_ANY, "", wxDefaultPosition,
+                                scaled(wxSize(number ? 52 : 220, -1)), wxTE_PROCESS_ENTER);
     fit_height(*text);
     // A number is applied when complete, a label with each letter, because the pointer shows it.
     if (!number) text->Bind(wxEVT_TEXT, [this, &row, text](wxCommandEvent&) { take(row, *text); });
@@ -183,7 +204,7 @@ class ToolOptionsBar : public Panel {
     text->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
       event.GetKeyCode() == WXK_ESCAPE ? host().focus_canvas() : event.Skip();
     });
-    m_view->GetSizer()->Add(text, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    m_content->GetSizer()->Add(text, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     return text;
   }
 
@@ -225,9 +246,9 @@ class ToolOptionsBar : public Panel {
     }
   }
 
-  static constexpr int kStep = 8;  ///< of scrolling, in logical pixels
-
-  wxScrolledWindow* m_view;
+  wxPanel* m_view;     ///< the part of the options for which there is room
+  wxPanel* m_content;  ///< all options
+  int m_turned = 0;    ///< pixels of the options to the left of the view
   wxButton *m_before, *m_after;
   std::string m_tool;
   std::vector<std::string> m_shapes;  ///< shape ids of the map

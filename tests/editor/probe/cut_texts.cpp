@@ -50,6 +50,7 @@ int needed_width(const wxWindow& window) {
 
 /// Returns whether the window can scroll its contents in that direction.
 bool scrolls(const wxWindow& window, int direction) {
+  if (window.GetName() == "turned options") return direction == wxHORIZONTAL;  // by two buttons
   const auto* scrolled = dynamic_cast<const wxScrollHelper*>(&window);
   if (scrolled == nullptr) return false;
   int x = 0, y = 0;
@@ -62,7 +63,10 @@ std::string why_beyond(const wxWindow& window) {
   wxRect at = window.GetScreenRect();
   bool wide = true, high = true;
   for (const wxWindow* parent = window.GetParent(); parent != nullptr; parent = parent->GetParent()) {
-    const wxRect seen(parent->ClientToScreen(wxPoint(0, 0)), parent->GetClientSize());
+    // The bars of a top-level window are outside of its client area.
+    const wxRect seen = parent->IsTopLevel()
+                            ? parent->GetScreenRect()
+                            : wxRect(parent->ClientToScreen(wxPoint(0, 0)), parent->GetClientSize());
     wide = wide && !scrolls(*parent, wxHORIZONTAL);
     high = high && !scrolls(*parent, wxVERTICAL);
     const std::string name = parent->GetName().utf8_string();

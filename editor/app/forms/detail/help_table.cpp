@@ -13,6 +13,10 @@ std::span<const char* const> helps() {
       translatable("Language of the document's texts."),
       translatable("Custom art instead of the symbol: the path of an image file, relative to this "
                    "file."),
+      translatable("Degrees by which the image is turned clockwise."),
+      translatable(
+          "What is cut off at the left, top, right and bottom of the image before it is turned, in per "
+          "cent."),
       translatable("Path of the ruleset; default: the installed ruleset of the system."),
       translatable("Number that the programs use for the next id."),
       translatable("The date printed on its pages, such as 2026-11-22; without it, no date is printed."),

@@ -23,7 +23,7 @@ std::vector<std::string> guesses(const Field& field) {
     if (field.kind == FieldKind::number) out.push_back(format_thousandths(number));
   out.push_back(field.value + "x");
   out.insert(out.end(), {"12", "C3", "C4 D5", "#123456", "1917-03", "07:15", "12 13", "1 2", "1,2 3,4 5,6",
-                         "2-3", "de", "other.xml"});
+                         "1 2 3 4", "2-3", "de", "other.xml"});
   return out;
 }
 
