@@ -9,11 +9,16 @@ Stage::Stage(wxWindow* parent) : wxPanel(parent) {
   m_page = new wxPanel(this);
   m_page->SetSizer(new wxBoxSizer(wxVERTICAL));
   m_page->Hide();
-  m_notice = new Notice(this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
     lay_out();
   });
+}
+
+void Stage::set_map(wxWindow& map) {
+  m_map = &map;
+  // GTK maps the children of a window in their order, and each one comes above those before it.
+  m_notice = new Notice(this);
 }
 
 void Stage::cover(wxWindow* child) {
@@ -29,7 +34,7 @@ void Stage::lay_out() {
   const wxRect all(GetClientSize());
   if (m_map != nullptr) m_map->SetSize(all);
   if (m_cover != nullptr) m_cover->SetSize(all);
-  m_notice->place();
+  if (m_notice != nullptr) m_notice->place();
 }
 
 }  // namespace coq::win

@@ -12,7 +12,8 @@ class Stage : public wxPanel {
  public:
   explicit Stage(wxWindow* parent);
 
-  void set_map(wxWindow& map) { m_map = &map; }
+  /// Must be called once, before the notice is used.
+  void set_map(wxWindow& map);
   /// The parent of a page that covers the map.
   wxWindow& page() { return *m_page; }
   Notice& notice() { return *m_notice; }
@@ -26,7 +27,7 @@ class Stage : public wxPanel {
   wxWindow* m_map = nullptr;
   wxWindow* m_cover = nullptr;
   wxPanel* m_page;
-  Notice* m_notice;
+  Notice* m_notice = nullptr;
 };
 
 }  // namespace coq::win

@@ -149,6 +149,7 @@ def scenario(designer):
     drag(editor, find_row(editor, "infantry"), editor.screen(editor.hex("D02")))
     x("mouseup", 1)
     editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
+    editor.tab("Counters")  # there is no room for both panels beside the map
     for name, label in (("Guards", "F02"), ("Scouts", "G03")):
         editor.write("main", "Filter the counters", name)
         editor.key("Return")
@@ -159,6 +160,7 @@ def scenario(designer):
         x("mouseup", 1)
         editor.wait(f"{name} are a unit", lambda s, n=before: s["history"]["done"] == n + 1)
     editor.picture("game 5 set up")
+    editor.tab("Order of battle")
     before = steps(editor)
     drag(editor, find_row(editor, "Scouts"), place_in(editor, "Turns of arrival", (1.5 / 6, 0.7)))
     x("mouseup", 1)

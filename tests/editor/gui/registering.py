@@ -178,9 +178,10 @@ def case_fits(build, source, folder):
 
 
 def find_hexes(editor):
-    """Finds hexes by the button of the bar above the map, which belongs to the toolkit."""
-    x("mousemove", 915, 107)
-    editor.click_here()
+    """Finds hexes by the button of the note on the map."""
+    names = ("Find the printed hexes", "Trouver les hexagones imprimés")
+    editor.wait("the note is there", lambda s: any(editor.has("main", name)(s) for name in names))
+    editor.press("main", next(name for name in names if editor.has("main", name)(editor.state())))
 
 
 def new_project(editor, folder, name, scan, columns):
