@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <set>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
-#include "core/base/text.h"
-#include "core/documents/versions/differences.h"
-#include "core/sight/models/difference.h"
-#include "core/terrain/rows.h"
+#include "core/documents/versions/words.h"
+#include "core/sight/models/effect.h"
 
 namespace coq::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using sight::MapEffect;
 using versions::Difference;
 
 struct DiffArguments {
@@ -22,43 +19,6 @@ struct DiffArguments {
   bool git = false;
   std::string format = "text";
 };
-
-/// The effect of an edit of a map on its hexes.
-struct MapEffect {
-  struct Hex {
-    std::string place, before, after;  ///< terrain types, "woods, hill 2"
-  };
-  std::vector<Hex> hexes;  ///< hexes and hexsides whose terrain differs
-  std::size_t pairs = 0;   ///< pairs of hexes whose line of sight differs
-};
-
-/// Returns the terrain of each hex and hexside, in grid order.
-std::vector<std::pair<std::string, std::string>> terrain_by_place(const terrain::Table& table) {
-  std::vector<std::pair<std::string, std::string>> out;
-  for (const terrain::Row& row : terrain::rows(table)) {
-    const std::string text = row.level.empty() ? row.type : row.type + " " + row.level;
-    if (out.empty() || out.back().first != row.place)
-      out.emplace_back(row.place, text);
-    else
-      out.back().second += ", " + text;
-  }
-  return out;
-}
-
-std::vector<MapEffect::Hex> terrain_differences(const terrain::Table& before, const terrain::Table& after) {
-  const auto old_rows = terrain_by_place(before), new_rows = terrain_by_place(after);
-  std::map<std::string, std::string> old(old_rows.begin(), old_rows.end());
-  std::vector<MapEffect::Hex> out;
-  for (const auto& [place, text] : new_rows) {
-    const auto found = old.find(place);
-    const std::string was = found == old.end() ? std::string() : found->second;
-    if (was != text) out.push_back({place, was, text});
-    if (found != old.end()) old.erase(found);
-  }
-  for (const auto& [place, text] : old_rows)
-    if (old.count(place) != 0) out.push_back({place, text, ""});
-  return out;
-}
 
 /// Returns the effect of an edit on the hexes of a map, or nullopt if a version cannot be bound to its ruleset
 /// or has no hexes. `path` is the map's place, from which its ruleset is looked for.
@@ -74,82 +34,22 @@ std::optional<MapEffect> effect_on_map(const Context& context, scenario::Loader&
     return std::nullopt;
   }
   const Waiting waiting(context, path.filename().string());
-  const Workers workers = context.make_workers();
-  const auto old_los = sight::MapLos::make(*old_bound->map.document, old_bound->ruleset.document, {});
-  const auto new_los = sight::MapLos::make(*new_bound->map.document, new_bound->ruleset.document, {});
-  const auto old_table = terrain::Table::build(*old_bound->map.document, *old_bound->ruleset.document, workers);
-  const auto new_table = terrain::Table::build(*new_bound->map.document, *new_bound->ruleset.document, workers);
-  if (!old_table || !new_table) return std::nullopt;
-  MapEffect out;
-  out.hexes = terrain_differences(*old_table, *new_table);
-  if (!old_los || !new_los || !old_los->has_hexes() || !new_los->has_hexes()) return out;
-  sight::difference(*old_los, *new_los, {}, workers, [&](const sight::Difference&) {
-    ++out.pairs;
-    return true;
-  });
-  return out;
-}
-
-/// Returns an element's name, id and title: `area "f7" (Bois Dieu)`.
-std::string named(const Difference& difference) {
-  std::string out = difference.element;
-  if (!difference.id.empty()) out += fmt::format(" \"{}\"", difference.id);
-  if (!difference.title.empty() && difference.title != difference.id)
-    out += fmt::format(" ({})", difference.title);
-  return out;
-}
-
-Message sentence(const Difference& difference) {
-  switch (difference.kind) {
-    case Difference::Kind::added:
-      return message("added: {}", named(difference));
-    case Difference::Kind::removed:
-      return message("removed: {}", named(difference));
-    case Difference::Kind::moved:
-      return message("moved: {}, by {} and {} mm", named(difference), format_thousandths(difference.shift.x),
-                     format_thousandths(difference.shift.y));
-    case Difference::Kind::reshaped:
-      return message("reshaped: {}", named(difference));
-    case Difference::Kind::reordered:
-      return message("reordered: the elements <{}> of \"{}\"", difference.element, difference.id);
-    case Difference::Kind::changed:
-      break;
-  }
-  return message("changed: {}", named(difference));
-}
-
-/// Returns a value on one line, cut to about 100 bytes.
-std::string short_text(const std::optional<std::string>& text) {
-  if (!text) return "-";
-  std::string out = collapse_blanks(*text);
-  constexpr std::size_t kLongest = 100;
-  if (out.size() <= kLongest) return out;
-  std::size_t end = kLongest;
-  // do not cut within a character
-  while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
-  return out.substr(0, end) + "…";
+  return sight::effect_of_change({*old_bound->map.document, old_bound->ruleset.document},
+                                 {*new_bound->map.document, new_bound->ruleset.document},
+                                 context.make_workers());
 }
 
 void print_text(const Context& context, const std::vector<Difference>& differences,
                 const std::optional<MapEffect>& effect) {
   for (const Difference& difference : differences) {
-    *context.out << (*context.translator)(sentence(difference)) << '\n';
+    *context.out << (*context.translator)(versions::sentence_of(difference)) << '\n';
     for (const versions::FieldDifference& field : difference.fields)
-      *context.out << "    " << (field.path.empty() ? std::string() : field.path + ": ")
-                   << short_text(field.before) << " -> " << short_text(field.after) << '\n';
+      *context.out << "    " << versions::line_of(field) << '\n';
   }
   if (!effect) return;
-  for (const MapEffect::Hex& hex : effect->hexes) {
-    *context.out << (*context.translator)(message("terrain of {}:", hex.place)) << ' '
-                 << (hex.before.empty() ? "-" : hex.before) << " -> " << (hex.after.empty() ? "-" : hex.after)
-                 << '\n';
-  }
-  if (effect->pairs > 0)
-    *context.out << (*context.translator)(
-                        plural_message("{} pair of hexes has another line of sight (los-diff lists it)",
-                                       "{} pairs of hexes have another line of sight (los-diff lists them)",
-                                       static_cast<std::int64_t>(effect->pairs), effect->pairs))
-                 << '\n';
+  for (const MapEffect::Place& place : effect->places)
+    *context.out << (*context.translator)(sight::sentence_of(place)) << ' ' << sight::change_of(place) << '\n';
+  if (effect->pairs > 0) *context.out << (*context.translator)(sight::sentence_of_pairs(*effect)) << '\n';
 }
 
 Json json_text(const std::optional<std::string>& text) {
@@ -176,8 +76,9 @@ void print_json(const Context& context, const std::vector<Difference>& differenc
     all.push_back(std::move(one));
   }
   if (effect) {
-    for (const MapEffect::Hex& hex : effect->hexes)
-      all.push_back({{"kind", "terrain"}, {"place", hex.place}, {"before", hex.before}, {"after", hex.after}});
+    for (const MapEffect::Place& place : effect->places)
+      all.push_back(
+          {{"kind", "terrain"}, {"place", place.label}, {"before", place.before}, {"after", place.after}});
     if (effect->pairs > 0) all.push_back({{"kind", "sight"}, {"pairs", effect->pairs}});
   }
   *context.out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
