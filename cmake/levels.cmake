@@ -115,6 +115,7 @@ list(APPEND COQ_LEVELS
   "editor/app/registration: editor/app/tools core/documents/scans"
   "editor/app/tracing: editor/app/session editor/app/tiles editor/app/registration core/tracing"
   "editor/app/workbench: editor/app/session editor/app/tracing editor/app/playing editor/app/setup editor/app/tiles editor/app/tools editor/app/registration core/drawing/map core/documents/project exporters/registry"
+  "editor/app/comparing: editor/app/workbench"
   "editor/app/commands: editor/app/workbench editor/app/layout"
   "editor/app/projects: editor/app/session importers/registry"
   "cli/commands: languages/catalogue core/documents/scans core/tracing systems/all core/play/games core/drawing/reference_cards exporters/registry importers/registry"
@@ -127,7 +128,7 @@ list(APPEND COQ_LEVELS
   "editor/window/forms: editor/window/pages editor/app/forms"
   "editor/window/panels: editor/window/pages editor/window/gallery editor/window/forms editor/app/commands editor/app/projects"
   "editor/window/dialogs: editor/window/pages editor/app/commands editor/app/exporting importers/registry editor/app/projects"
-  "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects"
+  "editor/window/projects: editor/window/panels editor/window/dialogs editor/app/projects editor/app/comparing"
   "editor/window/playing: editor/window/panels editor/window/dialogs"
   "editor/window/main: editor/window/canvas editor/window/panels editor/window/playing editor/window/dialogs editor/window/projects"
 )

@@ -26,6 +26,7 @@ class CommandWindow {
   virtual void pack_project() {}       ///< into a file to send
   virtual void import_file() = 0;
   virtual void export_pages() = 0;
+  virtual void compare_with() {}  ///< asks for another version of a document
   virtual void settle_conflicts() = 0;
   virtual void close_project() = 0;
   virtual void quit() = 0;

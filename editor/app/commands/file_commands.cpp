@@ -77,10 +77,20 @@ Rows project_rows() {
        .begins_group = true,
        .words = translatable("publish, pdf, svg, png, geojson, printer"),
        .act = [](Context c) { c.window().export_pages(); }},
+  };
+}
+
+Rows version_rows() {
+  return {
+      {.id = "file.compare-with",
+       .title = translatable("Compare with…"),
+       .menu = kFileMenu,
+       .begins_group = true,
+       .words = translatable("other version, differences, diff, changes, accept, merge, review"),
+       .act = [](Context c) { c.window().compare_with(); }},
       {.id = "file.compare",
        .title = translatable("Files changed by other programs…"),
        .menu = kFileMenu,
-       .begins_group = true,
        .words = translatable("conflict, merge versions, reload, differences"),
        .why_not =
            [](Context c) {
@@ -114,7 +124,7 @@ Rows leaving_rows() {
 }  // namespace
 
 Rows file_commands() {
-  return rows_of({project_rows, leaving_rows});
+  return rows_of({project_rows, version_rows, leaving_rows});
 }
 
 Rows help_commands() {

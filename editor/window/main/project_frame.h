@@ -101,6 +101,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void pack_project() override;
   void import_file() override;
   void export_pages() override;
+  void compare_with() override;
   void settle_conflicts() override;
   void close_project() override;
   void quit() override;

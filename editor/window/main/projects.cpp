@@ -12,6 +12,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/pages/order.h"
+#include "editor/window/projects/compare_dialog.h"
 #include "editor/window/projects/import_dialog.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/open_dialogs.h"
@@ -121,6 +122,11 @@ void ProjectFrame::import_file() {
 void ProjectFrame::take_file(const fs::path& file) {
   ask_and_import(this, m_bench, m_program.jobs(),
                  {m_program.resources().rulesets, m_program.resources().own_rulesets}, file);
+  focus_canvas();
+}
+
+void ProjectFrame::compare_with() {
+  ask_and_compare(this, m_bench, m_program.jobs());
   focus_canvas();
 }
 

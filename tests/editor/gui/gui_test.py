@@ -7,6 +7,7 @@ import sys
 import tempfile
 
 import arranging
+import comparing
 import counting
 import digitising
 import drawing
@@ -31,7 +32,7 @@ import working
 import workspaces
 from driver import Failed, check
 
-CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn": arranging.case_burn, "blank": projecting.case_blank, "counters": counting.case_counters, "dozens": counting.case_dozens, "draw": drawing.case_draw,
+CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn": arranging.case_burn, "blank": projecting.case_blank, "compare": comparing.case_compare, "counters": counting.case_counters, "dozens": counting.case_dozens, "draw": drawing.case_draw,
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
