@@ -49,6 +49,12 @@ KNOWN = (
     # focus; both say so.
     "gtk_widget_event: assertion 'WIDGET_REALIZED_FOR_EVENT (widget, event)'",
     "lost focus even though it didn't have it",
+    # GTK goes on fading a scroll bar out in a panel that has moved.
+    "gtk_widget_get_mapped: assertion 'GTK_IS_WIDGET (widget)'",
+    "gdk_window_is_visible: assertion 'GDK_IS_WINDOW (window)'",
+    "gdk_window_show_internal: assertion 'GDK_IS_WINDOW (window)'",
+    "gtk_widget_set_opacity: assertion 'GTK_IS_WIDGET (widget)'",
+    "gtk_widget_queue_draw: assertion 'GTK_IS_WIDGET (widget)'",
 )
 
 

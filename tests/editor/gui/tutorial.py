@@ -217,6 +217,7 @@ def scenario(reader):
     x("mouseup", 1)
     editor.wait("it begins there", lambda s: s["history"]["done"] == before + 1)
     # Drag the grenadiers from the gallery to the second turn.
+    editor.tab(said("Counters"))
     editor.write("main", said("Filter the counters"), "Grenadiers")
     editor.key("Return")
     editor.still()
@@ -226,6 +227,8 @@ def scenario(reader):
     reader.picture(11)
     x("mouseup", 1)
     editor.wait("it is a unit", lambda s: s["history"]["done"] == before + 1)
+    editor.still()
+    editor.tab(said("Order of battle"))
     editor.still()
     before = done()
     unit = find_row(editor, "Grenadiers", name=said("Order of battle"))
