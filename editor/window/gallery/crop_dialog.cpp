@@ -77,9 +77,9 @@ class CropView : public wxWindow {
       return std::clamp(static_cast<int>(std::lround((value - from) * 100 / length)), 0, 100);
     };
     const auto [left, right] =
-        std::minmax(share(m_start.x, at.m_x, at.m_width), share(end.x, at.m_x, at.m_width));
+        std::minmax({share(m_start.x, at.m_x, at.m_width), share(end.x, at.m_x, at.m_width)});
     const auto [top, bottom] =
-        std::minmax(share(m_start.y, at.m_y, at.m_height), share(end.y, at.m_y, at.m_height));
+        std::minmax({share(m_start.y, at.m_y, at.m_height), share(end.y, at.m_y, at.m_height)});
     if (right - left < kLeast || bottom - top < kLeast) return;
     set_crop({left, top, 100 - right, 100 - bottom});
     m_drawn(m_crop);

@@ -376,7 +376,7 @@ void ProjectFrame::refresh_parts() {
     refresh_tools();
     m_program.keep_tool_options(app::write_kept_options(m_bench.tools().options()));
   }
-  if (changed.has(app::Aspect::document | app::Aspect::disk | app::Aspect::map)) {
+  if (changed.has(app::Aspect::document | app::Aspect::disk | app::Aspect::map | app::Aspect::options)) {
     refresh_notice();
   }
 }
@@ -404,7 +404,8 @@ void ProjectFrame::refresh_notice() {
     notice.tell(tr("This folder is read-only: use File, Save as to put the project elsewhere."), true, {});
   } else if (session.lock_lost()) {
     notice.tell(tr("Another editor has taken over this project."), true, {});
-  } else if (session.map().terrain.features.empty()) {
+  } else if (session.map().terrain.features.empty() && m_bench.tools().active().id() == "select") {
+    // With any other tool the user has begun, and needs the part of the map below the notice.
     std::vector<Notice::Button> buttons;
     if (session.map().grid && !laid)
       buttons = {{tr("Find the printed hexes"), [this] { run("map.find-hexes"); }},

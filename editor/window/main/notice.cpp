@@ -2,8 +2,8 @@
 #include "editor/window/main/notice.h"
 
 #include <wx/artprov.h>
-#include <wx/bmpbuttn.h>
 #include <wx/button.h>
+#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
@@ -20,6 +20,7 @@ constexpr int kWidth = 320, kMargin = 12, kRulers = 20, kShortestNotice = 100;  
 
 Notice::Notice(wxWindow* parent)
     : wxPanel(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_THEME, "notice") {
+  SetBackgroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_BTNFACE));  // a panel is transparent otherwise
   auto* column = new wxBoxSizer(wxVERTICAL);
   auto* line = new wxBoxSizer(wxHORIZONTAL);
   m_sign = new wxStaticBitmap(this, wxID_ANY, wxNullBitmap);

@@ -2,6 +2,7 @@
 """Counters are added, named, copied, given pictures, undone and saved; the project is packed."""
 import os
 import re
+import time
 import zipfile
 
 from driver import Editor, check, copy_of_sample, coquelicot, x
@@ -116,17 +117,20 @@ def case_dozens(build, source, folder):
         editor.wait("it asks", editor.has("crop", "Left"))
         editor.still()
         at = editor.control("crop", "crop-image")["at"]
-        x("mousemove", at[0] + at[2] // 4, at[1] + at[3] // 4)
+        editor.aim("crop", "crop-image", (at[2] // 4, at[3] // 4))
+        at = editor.control("crop", "crop-image")["at"]
         x("mousedown", 1)
-        x("mousemove", at[0] + at[2] // 3, at[1] + at[3] // 3)
-        x("mousemove", at[0] + at[2] // 2, at[1] + at[3] // 2)
-        editor.picture("crop")
+        for step in (3, 2):
+            x("mousemove", at[0] + at[2] // step, at[1] + at[3] // step)
+            time.sleep(0.1)
         x("mouseup", 1)
+        editor.picture("crop")
         editor.press("crop", "Crop")
         rows += 1
         editor.wait("it is cropped", lambda s: s["history"]["rows"] == rows)
         editor.picture("turned and cropped")
-        editor.write("main", "Filter the counters", "")
+        editor.press("main", "Filter the counters")
+        editor.key("ctrl+a", "BackSpace")
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
         check("the image is turned", 'image-turn="90"' in text())

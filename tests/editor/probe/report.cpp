@@ -113,13 +113,13 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
     const auto* book = dynamic_cast<const wxNotebook*>(child);
     const auto* list = dynamic_cast<const wxDataViewCtrl*>(child);
     const auto* slider = dynamic_cast<const wxSlider*>(child);
-    const bool is_control = entry != nullptr || choice != nullptr || check != nullptr || book != nullptr ||
-                            list != nullptr || slider != nullptr ||
-                            dynamic_cast<const wxAnyButton*>(child) != nullptr ||
-                            dynamic_cast<const wxRadioButton*>(child) != nullptr ||
-                            dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
-                            dynamic_cast<const wxStaticText*>(child) != nullptr ||
-                            child->HasFlag(wxWANTS_CHARS);  // drawn by the program, and used by keyboard
+    const bool is_control =
+        entry != nullptr || choice != nullptr || check != nullptr || book != nullptr || list != nullptr ||
+        slider != nullptr || dynamic_cast<const wxAnyButton*>(child) != nullptr ||
+        dynamic_cast<const wxRadioButton*>(child) != nullptr ||
+        dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
+        dynamic_cast<const wxStaticText*>(child) != nullptr || child->GetName() == "crop-image" ||
+        child->HasFlag(wxWANTS_CHARS);  // drawn by the program, and used by keyboard
     if (is_control) {
       const wxRect place = child->GetScreenRect();
       Json control = {{"window", top},
