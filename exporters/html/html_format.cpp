@@ -116,13 +116,9 @@ Format html_format() {
       "a page for browsers in a single file: map, terrain, units, lines of sight, orders, and games to play "
       "back");
   format.kinds = {model::Kind::map, model::Kind::scenario, model::Kind::play};
-  format.losses = {
-      translatable("Lines of sight are those at set-up, in turn 1; units that move later do not change them."),
-      translatable(
-          "Maps with more than 2500 hexes have lines of sight without reasons, and maps with more than "
-          "10000 hexes or without hexes have none."),
-      translatable("The order of a side is hidden behind its button, but not encrypted."),
-      translatable("The page does not enforce rules.")};
+  format.losses =
+      web::web_losses({translatable("The order of a side is hidden behind its button, but not encrypted."),
+                       translatable("The page does not enforce rules.")});
   format.options = describe_options(web::web_option_table());
   format.write = write_one;
   format.write_project = write_page;

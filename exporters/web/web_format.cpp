@@ -71,13 +71,9 @@ Format web_format() {
       "data for pages of your own, in a folder or archive: the map as SVG with an id for each hex and hexside, "
       "everything else as JSON, counters as sprites");
   format.kinds = {model::Kind::map, model::Kind::scenario, model::Kind::play};
-  format.losses = {
-      translatable("Lines of sight are those at set-up, in turn 1; units that move later do not change them."),
-      translatable(
-          "Maps with more than 2500 hexes have lines of sight without reasons, and maps with more than "
-          "10000 hexes or without hexes have none."),
-      translatable("The orders of all sides are in one file, orders.json. Keep it from players."),
-      translatable("The rules are not in the data. The SVG image needs its fonts to be installed.")};
+  format.losses = web::web_losses(
+      {translatable("The orders of all sides are in one file, orders.json. Keep it from players."),
+       translatable("The rules are not in the data. The SVG image needs its fonts to be installed.")});
   format.options = describe_options(web::web_option_table());
   format.folder = true;
   format.projects = true;

@@ -148,6 +148,16 @@ Status add_given_log(const Request& request, const WebOptions& options, Gatherer
 
 }  // namespace
 
+std::vector<std::string> web_losses(std::vector<std::string> others) {
+  std::vector<std::string> out = {
+      translatable("Lines of sight are those at set-up, in turn 1; units that move later do not change them."),
+      translatable(
+          "Maps with more than 2500 hexes have lines of sight without reasons, and maps with more than "
+          "10000 hexes or without hexes have none.")};
+  std::move(others.begin(), others.end(), std::back_inserter(out));
+  return out;
+}
+
 const OptionTable<WebOptions>& web_option_table() {
   static const OptionTable<WebOptions> table = {
       make_option<&WebOptions::title, WebOptions>(

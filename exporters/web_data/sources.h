@@ -20,6 +20,9 @@ struct WebOptions {
 };
 const OptionTable<WebOptions>& web_option_table();
 
+/// Returns what the data lack, and then `others`. For Format::losses.
+std::vector<std::string> web_losses(std::vector<std::string> others);
+
 /// A map with the ruleset of its terrain.
 struct MapSource {
   Shared<model::MapDocument> map;
