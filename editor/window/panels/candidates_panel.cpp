@@ -20,6 +20,7 @@
 #include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
+#include "editor/window/widgets/work_state.h"
 
 namespace coq::win {
 namespace {
@@ -48,8 +49,8 @@ class CandidatesPanel : public Panel {
  public:
   CandidatesPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    m_counts = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_counts, 0, wxEXPAND | wxALL, FromDIP(6));
+    m_counts = std::make_unique<WrappedWords>(*this);
+    column->Add(m_counts->window(), 0, wxEXPAND | wxALL, FromDIP(6));
     // The order is that of model::CandidateState.
     m_state = add_choice(*column, tr("Shown"), [this](std::size_t number) {
       review().show_state(static_cast<model::CandidateState>(number));
@@ -77,21 +78,16 @@ class CandidatesPanel : public Panel {
       if (event.GetKeyCode() != WXK_SPACE) return event.Skip();
       this->host().command(event.ShiftDown() ? "candidate.previous" : "candidate.next");
     });
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-      wrap_counts();
-      event.Skip();
-    });
   }
 
   void refresh(app::Aspects changed) override {
     if (!changed.has(app::Aspect::tracing | app::Aspect::document | app::Aspect::map)) return;
     using model::CandidateState;
-    m_words =
+    m_counts->show(
         review().why_not() != nullptr
             ? tr(review().why_not())
             : say(message("{} open, {} taken, {} thrown away", review().count(CandidateState::open),
-                          review().count(CandidateState::taken), review().count(CandidateState::refused)));
-    wrap_counts();
+                          review().count(CandidateState::taken), review().count(CandidateState::refused))));
     m_state->SetSelection(static_cast<int>(review().shown_state()));
     show_rows();
     show_types();
@@ -194,25 +190,13 @@ class CandidatesPanel : public Panel {
     m_type->Enable(current.has_value());
   }
 
-  void wrap_counts() {
-    const int width = GetClientSize().x - FromDIP(12);
-    if (width <= 0 || (m_words == m_wrapped && width == m_wrapped_at)) return;
-    m_wrapped = m_words;
-    m_wrapped_at = width;
-    m_counts->SetLabelText(m_words);
-    m_counts->Wrap(width);
-    Layout();
-  }
-
-  wxStaticText* m_counts = nullptr;
+  std::unique_ptr<WrappedWords> m_counts;
   wxChoice* m_state = nullptr;
   wxChoice* m_type = nullptr;
   wxButton *m_take = nullptr, *m_refuse = nullptr, *m_edit = nullptr, *m_back = nullptr, *m_all = nullptr;
   std::unique_ptr<RowList> m_list;
   std::vector<std::size_t> m_rows;   ///< indices into the document
   std::vector<std::string> m_types;  ///< entries of `m_type`
-  wxString m_words, m_wrapped;
-  int m_wrapped_at = 0;
 };
 
 }  // namespace

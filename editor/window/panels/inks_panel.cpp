@@ -2,11 +2,9 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
-#include <wx/timer.h>
 #include <wx/wrapsizer.h>
 
 #include <algorithm>
@@ -21,11 +19,11 @@
 #include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
+#include "editor/window/widgets/work_state.h"
 
 namespace coq::win {
 namespace {
 
-constexpr int kInkProgressMs = 250;
 constexpr std::size_t kInkKeys = 9;  ///< classes chosen by digit keys
 
 /// A square of the colour with a dark rim, because some colours are as light as the list.
@@ -48,12 +46,12 @@ class InksPanel : public Panel {
       inks().choose_scan(number);
       bench().tools().activate("inks");
     });
-    m_state = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_state, 0, wxEXPAND | wxALL, FromDIP(6));
+    m_state = std::make_unique<WrappedWords>(*this);
+    column->Add(m_state->window(), 0, wxEXPAND | wxALL, FromDIP(6));
     auto* work = new wxBoxSizer(wxHORIZONTAL);
-    m_gauge = new wxGauge(this, wxID_ANY, 100);
-    m_stop = add_command(*work, tr("Stop"), "trace.stop");
-    work->Insert(0, m_gauge, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    wxButton* stop = add_command(*work, tr("Stop"), "trace.stop");
+    m_progress = std::make_unique<WorkProgress>(*this, *stop, [this] { show_work(); });
+    work->Insert(0, m_progress->window(), 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     column->Add(work, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     make_list();
     column->Add(m_list->window(), 1, wxEXPAND);
@@ -81,11 +79,6 @@ class InksPanel : public Panel {
     m_review = add_command(*ends, tr("Review the candidates"), "trace.review");
     column->Add(ends, 0, wxEXPAND | wxALL, FromDIP(6));
     SetSizer(column);
-    m_timer.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_work(); });
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-      wrap_state();
-      event.Skip();
-    });
   }
 
   void refresh(app::Aspects changed) override {
@@ -297,35 +290,14 @@ class InksPanel : public Panel {
   void show_work() {
     const auto work = inks().work();
     const bool busy = work == app::InkDesk::Work::parting || work == app::InkDesk::Work::searching;
-    m_gauge->SetValue(busy ? static_cast<int>(inks().progress() * 100) : 0);
-    if (busy != m_stop->IsShown()) {
-      m_gauge->Show(busy);
-      m_stop->Show(busy);
-      Layout();
-    }
-    if (busy && !m_timer.IsRunning()) m_timer.Start(kInkProgressMs);
-    if (!busy) m_timer.Stop();
+    m_progress->show(busy, inks().progress());
     m_review->Enable(bench().review().why_not() == nullptr);
-    const wxString words = state_words();
-    if (words == m_words) return;
-    m_words = words;
-    wrap_state();
-  }
-
-  void wrap_state() {
-    const int width = GetClientSize().x - FromDIP(12);
-    if (width <= 0 || (m_words == m_wrapped && width == m_wrapped_at)) return;
-    m_wrapped = m_words;
-    m_wrapped_at = width;
-    m_state->SetLabelText(m_words);
-    m_state->Wrap(width);
-    Layout();
+    m_state->show(state_words());
   }
 
   wxChoice* m_scan = nullptr;
-  wxStaticText* m_state = nullptr;
-  wxGauge* m_gauge = nullptr;
-  wxButton* m_stop = nullptr;
+  std::unique_ptr<WrappedWords> m_state;
+  std::unique_ptr<WorkProgress> m_progress;
   wxChoice* m_type = nullptr;
   wxChoice* m_more = nullptr;
   wxCheckBox* m_tint = nullptr;
@@ -338,9 +310,6 @@ class InksPanel : public Panel {
   std::vector<std::string> m_texts;
   std::vector<std::string> m_types;   ///< entries of `m_type`
   std::vector<std::string> m_others;  ///< entries of `m_more`
-  wxString m_words, m_wrapped;
-  int m_wrapped_at = 0;
-  wxTimer m_timer;
 };
 
 }  // namespace

@@ -2,11 +2,9 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
-#include <wx/timer.h>
 #include <wx/wrapsizer.h>
 
 #include <algorithm>
@@ -23,11 +21,11 @@
 #include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
+#include "editor/window/widgets/work_state.h"
 
 namespace coq::win {
 namespace {
 
-constexpr int kReliefProgressMs = 250;
 constexpr std::size_t kMostDoubts = 1000;  ///< shown in the list
 
 /// The name of an ink of contours: a colour, or a class of the scan's inks.
@@ -57,12 +55,12 @@ class ReliefPanel : public Panel {
     m_find = add_command(*begins, tr("Find contours"), "trace.contours");
     m_draw = add_command(*begins, tr("Draw strokes"), "trace.uphill");
     column->Add(begins, 0, wxEXPAND | wxALL, FromDIP(6));
-    m_state = new wxStaticText(this, wxID_ANY, "");
-    column->Add(m_state, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
+    m_state = std::make_unique<WrappedWords>(*this);
+    column->Add(m_state->window(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     auto* work = new wxBoxSizer(wxHORIZONTAL);
-    m_gauge = new wxGauge(this, wxID_ANY, 100);
-    m_stop = add_command(*work, tr("Stop"), "trace.stop");
-    work->Insert(0, m_gauge, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    wxButton* stop = add_command(*work, tr("Stop"), "trace.stop");
+    m_progress = std::make_unique<WorkProgress>(*this, *stop, [this] { show_work(); });
+    work->Insert(0, m_progress->window(), 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     column->Add(work, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(6));
     make_strokes();
     column->Add(m_strokes->window(), 3, wxEXPAND);
@@ -75,11 +73,6 @@ class ReliefPanel : public Panel {
     m_review = add_command(*ends, tr("Review the candidates"), "trace.review");
     column->Add(ends, 0, wxEXPAND | wxALL, FromDIP(6));
     SetSizer(column);
-    m_timer.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_work(); });
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-      wrap_state();
-      event.Skip();
-    });
   }
 
   void refresh(app::Aspects changed) override {
@@ -348,44 +341,21 @@ class ReliefPanel : public Panel {
   void show_work() {
     const auto work = relief().work();
     const bool busy = work == app::ReliefDesk::Work::searching || work == app::ReliefDesk::Work::hills;
-    m_gauge->SetValue(busy ? static_cast<int>(relief().progress() * 100) : 0);
-    if (busy != m_stop->IsShown()) {
-      m_gauge->Show(busy);
-      m_stop->Show(busy);
-      Layout();
-    }
-    if (busy && !m_timer.IsRunning()) m_timer.Start(kReliefProgressMs);
-    if (!busy) m_timer.Stop();
+    m_progress->show(busy, relief().progress());
     m_review->Enable(bench().review().why_not() == nullptr);
-    const wxString words = state_words();
-    if (words == m_words) return;
-    m_words = words;
-    wrap_state();
-  }
-
-  void wrap_state() {
-    const int width = GetClientSize().x - FromDIP(12);
-    if (width <= 0 || (m_words == m_wrapped && width == m_wrapped_at)) return;
-    m_wrapped = m_words;
-    m_wrapped_at = width;
-    m_state->SetLabelText(m_words);
-    m_state->Wrap(width);
-    Layout();
+    m_state->show(state_words());
   }
 
   wxChoice *m_scan = nullptr, *m_ink = nullptr;
-  wxStaticText* m_state = nullptr;
-  wxGauge* m_gauge = nullptr;
-  wxButton *m_find = nullptr, *m_draw = nullptr, *m_stop = nullptr, *m_make = nullptr, *m_review = nullptr;
+  std::unique_ptr<WrappedWords> m_state;
+  std::unique_ptr<WorkProgress> m_progress;
+  wxButton *m_find = nullptr, *m_draw = nullptr, *m_make = nullptr, *m_review = nullptr;
   wxTextCtrl *m_height = nullptr, *m_step = nullptr;          ///< of the chosen stroke
   std::vector<std::pair<std::string, wxTextCtrl*>> m_fields;  ///< of the options of the hills
   wxCheckBox* m_crests = nullptr;
   std::unique_ptr<RowList> m_strokes, m_doubts;
   std::size_t m_stroke_count = 0, m_doubt_count = 0;
   std::vector<std::string> m_inks;  ///< entries of `m_ink`
-  wxString m_words, m_wrapped;
-  int m_wrapped_at = 0;
-  wxTimer m_timer;
 };
 
 }  // namespace
