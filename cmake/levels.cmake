@@ -81,7 +81,7 @@ list(APPEND COQ_LEVELS
   "exporters/web: exporters/web_data core/painting/svg"
   "exporters/dd2vtt: exporters/web_data"
   "exporters/tts: exporters/web_data exporters/images exporters/pieces"
-  "exporters/tmx: exporters/pages core/documents/tiled"
+  "exporters/tmx: exporters/pages exporters/images core/documents/tiled"
   "exporters/project: exporters/format core/images"
   "exporters/box: exporters/pages"
   "exporters/registry: exporters/xml exporters/csv exporters/geojson exporters/pdf exporters/png exporters/svg exporters/pieces exporters/vassal exporters/html exporters/tmx exporters/ods exporters/xlsx exporters/project exporters/box exporters/web exporters/dd2vtt exporters/tts"

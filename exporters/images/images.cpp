@@ -36,21 +36,29 @@ std::string Images::add(std::string_view name, std::string png) {
   return free;
 }
 
-Result<std::string> Images::paint(std::string_view name, const drawing::Scene& scene, const Box& area,
-                                  int width, int height, cairo::FontEngine& fonts, Problems& problems,
-                                  Ground ground) {
+Result<std::string> paint_png(const drawing::Scene& scene, const Box& area, int width, int height,
+                              drawing::Color ground, cairo::FontEngine& fonts, const Workers* workers,
+                              Problems& problems) {
   cairo::RasterView view;
   view.area = area;
   view.width = width;
   view.height = height;
-  if (ground == Ground::transparent) view.background.a = 0;
+  view.background = ground;
   cairo::PaintOptions options;
   options.image_dpi = 0;
   cairo::Images pictures;
   const auto wanted = [](const drawing::Layer& layer) { return layer.kind == drawing::LayerClass::art; };
   const auto bitmap = cairo::rasterise(scene, view, wanted, fonts, pictures, options, problems);
   if (!bitmap) return bitmap.error();
-  Result<std::string> png = cairo::encode_png(*bitmap, 0, m_workers);
+  return cairo::encode_png(*bitmap, 0, workers);
+}
+
+Result<std::string> Images::paint(std::string_view name, const drawing::Scene& scene, const Box& area,
+                                  int width, int height, cairo::FontEngine& fonts, Problems& problems,
+                                  Ground ground) {
+  drawing::Color background = drawing::kWhite;
+  if (ground == Ground::transparent) background.a = 0;
+  Result<std::string> png = paint_png(scene, area, width, height, background, fonts, m_workers, problems);
   if (!png) return png.error();
   return add(name, *std::move(png));
 }
@@ -58,13 +66,13 @@ Result<std::string> Images::paint(std::string_view name, const drawing::Scene& s
 Result<std::vector<std::string>> CounterImages::faces(const model::CountersDocument& document,
                                                       const model::Counter& counter, int piece, PixelSize size,
                                                       Problems& problems) {
-  const Point edges = size_of(counter);
+  const Point edges = drawing::cut_size(counter);
   const Box box{{0, 0}, edges};
   std::vector<std::string> out;
   for (std::size_t face = 0; face < counter.faces.size(); ++face) {
     drawing::Scene scene;
     drawing::Layer& layer = scene.layer("counter");
-    layer.add(art_of(document).draw(counter, face, box, nullptr, piece));
+    layer.add(m_arts.of(document).draw(counter, face, box, nullptr, piece));
     // A line of a pixel around the face divides counters of one colour in a stack.
     drawing::Shape edge;
     const Um pixel = std::max<Um>(1, edges.x / std::max(size.width, 1));
@@ -77,23 +85,6 @@ Result<std::vector<std::string>> CounterImages::faces(const model::CountersDocum
     out.push_back(*std::move(image));
   }
   return out;
-}
-
-const drawing::CounterArt& CounterImages::art_of(const model::CountersDocument& document) {
-  auto& art = m_art[&document];
-  if (!art) {
-    drawing::CounterLook look;
-    look.lang = m_lang;
-    look.folder = document.origin.folder;
-    look.layouts = &document.layouts;
-    art = std::make_unique<drawing::CounterArt>(m_ruleset, m_fonts, look, document.lang);
-  }
-  return *art;
-}
-
-Point size_of(const model::Counter& counter) {
-  const Um size = counter.size.value_or(drawing::kCounterSize);
-  return counter.base.value_or(Point{size, size});
 }
 
 }  // namespace coq::exporters

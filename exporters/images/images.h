@@ -2,18 +2,22 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/base/workers.h"
-#include "core/drawing/counters/counter_art.h"
+#include "core/drawing/counters/counter_arts.h"
 #include "core/painting/cairo/raster.h"
 
 namespace coq::exporters {
 
 /// The background of an image, where nothing is painted.
 enum class Ground { white, transparent };
+
+/// Paints a part of a scene as PNG. A ground without alpha is transparent. Errors: `png.size`.
+Result<std::string> paint_png(const drawing::Scene& scene, const Box& area, int width, int height,
+                              drawing::Color ground, cairo::FontEngine& fonts, const Workers* workers,
+                              Problems& problems);
 
 /// The images of an export, by name. Equal images are kept once.
 class Images {
@@ -46,7 +50,7 @@ class CounterImages {
  public:
   CounterImages(const model::RulesetDocument& ruleset, std::string lang, cairo::FontEngine& fonts,
                 Images& images)
-      : m_ruleset(ruleset), m_lang(std::move(lang)), m_fonts(fonts), m_images(images) {}
+      : m_arts(ruleset, fonts, std::move(lang)), m_fonts(fonts), m_images(images) {}
 
   /// Draws all faces of a piece of a counter. Below 0, `piece` is any piece. `size` is the size of the images.
   /// Errors: `png.size`.
@@ -54,16 +58,9 @@ class CounterImages {
                                          int piece, PixelSize size, Problems& problems);
 
  private:
-  const drawing::CounterArt& art_of(const model::CountersDocument& document);
-
-  const model::RulesetDocument& m_ruleset;
-  std::string m_lang;
+  drawing::CounterArts m_arts;
   cairo::FontEngine& m_fonts;
   Images& m_images;
-  std::map<const model::CountersDocument*, std::unique_ptr<drawing::CounterArt>> m_art{};
 };
-
-/// Returns the size of a counter after cutting: width and height.
-Point size_of(const model::Counter& counter);
 
 }  // namespace coq::exporters

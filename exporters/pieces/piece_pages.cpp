@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/drawing/counters/counter_arts.h"
 #include "core/drawing/counters/counter_sheets.h"
 #include "core/drawing/play_sheets/play_sheets.h"
 #include "core/drawing/primitives/print_checks.h"
@@ -20,11 +21,6 @@ constexpr Um kCardMargin = 8'000;
 
 bool wants(const PieceOptions& options, PieceKind kind) {
   return std::find(options.kinds.begin(), options.kinds.end(), kind) != options.kinds.end();
-}
-
-Point size_of(const model::Counter& counter) {
-  const Um size = counter.size.value_or(drawing::kCounterSize);
-  return counter.base.value_or(Point{size, size});
 }
 
 /// Makes the document's pieces, from the faces of its counters.
@@ -50,7 +46,7 @@ class CounterPieces {
     if (drawn.counters.empty()) return Done{};
     std::map<std::string, Point> sizes;
     for (model::Counter& counter : drawn.counters) {
-      sizes[counter.id] = size_of(counter);
+      sizes[counter.id] = drawing::cut_size(counter);
       if (m_component == nullptr) continue;
       counter.size = m_component->width;
       counter.base.reset();

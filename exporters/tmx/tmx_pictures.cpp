@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/drawing/map/map_scene.h"
+#include "exporters/images/images.h"
 
 namespace coq::exporters::tmx {
 namespace {
@@ -35,23 +36,6 @@ drawing::MapOptions plain_look() {
   drawing::MapOptions look;
   look.title = look.legend = look.imprint = look.compass = look.scale_bar = look.border = false;
   return look;
-}
-
-Result<std::string> paint(const drawing::Scene& scene, const Box& area, const Picture& picture,
-                          drawing::Color background, cairo::FontEngine& fonts, const Workers* workers,
-                          Problems& problems) {
-  cairo::RasterView view;
-  view.area = area;
-  view.width = picture.width;
-  view.height = picture.height;
-  view.background = background;
-  cairo::PaintOptions options;
-  options.image_dpi = 0;
-  cairo::Images pictures;
-  const auto wanted = [](const drawing::Layer& layer) { return layer.kind == drawing::LayerClass::art; };
-  const auto bitmap = cairo::rasterise(scene, view, wanted, fonts, pictures, options, problems);
-  if (!bitmap) return bitmap.error();
-  return cairo::encode_png(*bitmap, 0, workers);
 }
 
 Status set_place(const Transform& place, const Box& art, Picture& picture) {
@@ -134,7 +118,7 @@ Result<std::string> draw_map(const MapDocument& map, const RulesetDocument& rule
     scene.layer(layer.name, layer.kind).add(std::move(group));
   }
   const Box area{{0, 0}, {picture.width * pixel, picture.height * pixel}};
-  return paint(scene, area, picture, drawing::kWhite, fonts, workers, problems);
+  return paint_png(scene, area, picture.width, picture.height, drawing::kWhite, fonts, workers, problems);
 }
 
 Result<std::string> draw_tiles(const MapDocument& map, const RulesetDocument& ruleset,
@@ -177,7 +161,8 @@ Result<std::string> draw_tiles(const MapDocument& map, const RulesetDocument& ru
     scene.layer("tiles").add(std::move(hex));
   }
   const Box area{{0, 0}, {picture.width * pixel, picture.height * pixel}};
-  return paint(scene, area, picture, drawing::Color{255, 255, 255, 0}, fonts, workers, problems);
+  return paint_png(scene, area, picture.width, picture.height, drawing::Color{255, 255, 255, 0}, fonts, workers,
+                   problems);
 }
 
 }  // namespace coq::exporters::tmx

@@ -12,8 +12,8 @@ namespace coq::exporters::tts {
 
 using Json = nlohmann::ordered_json;
 
-/// Where an object lies. Degrees are clockwise seen from above; an object with 0 is upright for a player at the
-/// lower edge of the map.
+/// The place of an object. Degrees are clockwise seen from above; an object with 0 is upright for a player at
+/// the lower edge of the map.
 struct Spot {
   double x = 0, y = 0, z = 0;
   double turn = 0;

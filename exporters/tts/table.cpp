@@ -94,7 +94,7 @@ class TableSetter {
                             const model::OpenAttributes& factors, const Spot& spot) {
     std::string key = fmt::format("{}\n{}\n{}", document.id, counter.id, piece);
     for (const auto& [factor, value] : factors) key += "\n" + factor + "=" + value;
-    const Point size = size_of(counter);
+    const Point size = drawing::cut_size(counter);
     auto known = m_faces.find(key);
     if (known == m_faces.end()) {
       const double scale = static_cast<double>(kFacePixels) / std::max(size.x, size.y);

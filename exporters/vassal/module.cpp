@@ -47,7 +47,7 @@ double counter_scale(const Board& board, const std::vector<Stage>& stages) {
   Um largest = 0;
   for (const Stage& stage : stages)
     for (const ForceUnit& unit : stage.units)
-      largest = std::max({largest, size_of(*unit.counter).x, size_of(*unit.counter).y});
+      largest = std::max({largest, drawing::cut_size(*unit.counter).x, drawing::cut_size(*unit.counter).y});
   if (largest == 0) largest = drawing::kCounterSize;
   const double hex = board.grid.steps.along, share = largest * board.pixels_per_um / hex;
   return share >= 0.5 && share <= 0.9 ? board.pixels_per_um : 0.8 * hex / largest;

@@ -39,7 +39,7 @@ Component Slots::slot_of(const Piece& piece, PieceIds::Id id, const std::string&
 
 Result<Piece> Slots::piece_of(const model::CountersDocument& document, const model::Counter& counter,
                               int number, const model::OpenAttributes& factors, Problems& problems) {
-  const Point size = size_of(counter);
+  const Point size = drawing::cut_size(counter);
   const auto pixels = [&](Um length) {
     return std::clamp(static_cast<int>(std::lround(length * m_pixels_per_um)), kLeastPixels, kMostPixels);
   };

@@ -22,7 +22,7 @@ Result<std::size_t> CounterList::add(const model::CountersDocument& document, co
 
 Json CounterList::describe(const model::CountersDocument& document, const model::Counter& counter) const {
   const std::string& name = model::name_in(counter.names, m_lang, document.lang);
-  const Point size = face_size(counter);
+  const Point size = drawing::cut_size(counter);
   Json out{{"id", counter.id},
            {"name", name.empty() ? counter.id : name},
            {"kind", counter.kind == model::CounterKind::marker ? "marker" : "unit"},

@@ -73,36 +73,19 @@ Result<std::size_t> paint_sheet(const DrawnSheet& drawn, int hex_size, Pictures&
 Result<std::vector<std::size_t>> FacePictures::faces(const model::CountersDocument& document,
                                                      const model::Counter& counter, int piece,
                                                      Problems& problems) {
-  const Point size = face_size(counter);
+  const Point size = drawing::cut_size(counter);
   const double scale = static_cast<double>(kFacePixels) / std::max(size.x, size.y);
   const auto pixels = [&](Um length) { return std::max(8, static_cast<int>(std::lround(length * scale))); };
   std::vector<std::size_t> out;
   for (std::size_t face = 0; face < counter.faces.size(); ++face) {
     drawing::Scene scene;
-    scene.layer("counter").add(art_of(document).draw(counter, face, {{0, 0}, size}, nullptr, piece));
+    scene.layer("counter").add(m_arts.of(document).draw(counter, face, {{0, 0}, size}, nullptr, piece));
     const auto picture = m_pictures.paint(scene, {{0, 0}, size}, pixels(size.x), pixels(size.y), kSharp,
                                           drawing::kWhite, problems);
     if (!picture) return picture.error();
     out.push_back(*picture);
   }
   return out;
-}
-
-const drawing::CounterArt& FacePictures::art_of(const model::CountersDocument& document) {
-  auto& art = m_art[&document];
-  if (!art) {
-    drawing::CounterLook look;
-    look.lang = m_lang;
-    look.folder = document.origin.folder;
-    look.layouts = &document.layouts;
-    art = std::make_unique<drawing::CounterArt>(m_ruleset, m_pictures.fonts(), look, document.lang);
-  }
-  return *art;
-}
-
-Point face_size(const model::Counter& counter) {
-  const Um size = counter.size.value_or(drawing::kCounterSize);
-  return counter.base.value_or(Point{size, size});
 }
 
 }  // namespace coq::exporters::web

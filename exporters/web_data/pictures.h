@@ -2,11 +2,10 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "core/drawing/counters/counter_art.h"
+#include "core/drawing/counters/counter_arts.h"
 #include "core/drawing/map/map_scene.h"
 #include "core/painting/cairo/raster.h"
 
@@ -57,22 +56,15 @@ Result<std::size_t> paint_sheet(const DrawnSheet& sheet, int hex_size, Pictures&
 class FacePictures {
  public:
   FacePictures(const model::RulesetDocument& ruleset, std::string lang, Pictures& pictures)
-      : m_ruleset(ruleset), m_lang(std::move(lang)), m_pictures(pictures) {}
+      : m_arts(ruleset, pictures.fonts(), std::move(lang)), m_pictures(pictures) {}
 
   /// Returns the pictures of all faces. Below 0, `piece` is any piece of the counter.
   Result<std::vector<std::size_t>> faces(const model::CountersDocument& document, const model::Counter& counter,
                                          int piece, Problems& problems);
 
  private:
-  const drawing::CounterArt& art_of(const model::CountersDocument& document);
-
-  const model::RulesetDocument& m_ruleset;
-  std::string m_lang;
+  drawing::CounterArts m_arts;
   Pictures& m_pictures;
-  std::map<const model::CountersDocument*, std::unique_ptr<drawing::CounterArt>> m_art{};
 };
-
-/// Returns the size of a counter after cutting: width and height.
-Point face_size(const model::Counter& counter);
 
 }  // namespace coq::exporters::web

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "core/drawing/counters/counter_art.h"
+#include "core/drawing/counters/counter_arts.h"
 #include "core/painting/cairo/raster.h"
 
 namespace coq::app::gallery {
@@ -50,8 +50,7 @@ std::unique_ptr<FacePainter::Tools> FacePainter::take() {
 }
 
 Box box_of_face(const model::Counter& counter) {
-  const Um edge = counter.size.value_or(drawing::kCounterSize);
-  return {{0, 0}, counter.base ? Point{counter.base->x, counter.base->y} : Point{edge, edge}};
+  return {{0, 0}, drawing::cut_size(counter)};
 }
 
 images::Size size_of_face(const model::Counter& counter, double pixels_per_mm) {
