@@ -10,7 +10,7 @@
 
 namespace coq::exporters::dd2vtt {
 
-/// What stops lines of sight, in micrometres of the map.
+/// Obstacles to lines of sight, in micrometres of the map.
 struct Walls {
   std::vector<Path> lines;  ///< hedges, walls and the like, along their middle
   Polygons areas;           ///< woods, buildings and the like, as few outlines as possible

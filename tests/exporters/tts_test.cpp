@@ -173,7 +173,7 @@ TEST_CASE("Counters snap to the hexes of the map", "[tts]") {
     CHECK(state["Offset"] == true);
     const double size = state["xSize"];
     CHECK(state["ySize"] == state["xSize"]);
-    // Between opposite corners.
+    // The game measures a hex between opposite corners.
     CHECK(size == Approx(20 / kInch * 2 / std::sqrt(3.0)).margin(1e-3));
     for (int i = 1; i <= number; ++i) {
       const Json one = out.unit("X" + std::to_string(i));

@@ -33,8 +33,8 @@ struct Facing {
   bool operator==(const Facing&) const = default;
 };
 
-/// What is cut off at the sides of an image, in whole per cent of its width or height. Opposite sides together
-/// leave something.
+/// Parts that are cut off at the sides of an image, in whole per cent of its width or height. Opposite sides
+/// together leave something.
 struct ImageCrop {
   int left = 0, top = 0, right = 0, bottom = 0;
   bool operator==(const ImageCrop&) const = default;

@@ -36,7 +36,7 @@ struct Purpose {
   bool whole = false;  ///< writes all documents into a folder
 };
 
-/// In the order of their buttons; the first is the default.
+/// The purposes are in the order of their buttons; the first is the default.
 const std::vector<Purpose>& purposes();
 
 /// The target of a file of all documents.
@@ -50,13 +50,13 @@ struct Given {
 };
 using Answers = std::map<std::string_view, Given>;  ///< by question; missing ones have the default
 
-/// Whether the answer needs a file.
+/// Returns whether the answer needs a file.
 bool needs_file(const Answer& answer);
 
 /// Returns the ids of the formats that are written from a target; empty if the purpose has none for it.
 std::vector<std::string> formats_of(const Purpose& purpose, const Answers& answers, std::string_view target);
 
-/// Whether each page becomes a file.
+/// Returns whether each page becomes a file.
 bool writes_each_page(const Purpose& purpose, const Answers& answers, std::string_view target);
 
 /// Returns the options of a format for a target. Settings without such an option are left out.

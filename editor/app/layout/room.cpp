@@ -17,7 +17,7 @@ bool is_there(const std::vector<Place>& places, const std::vector<Arranged>& arr
   return places[i].shown && !arranged[i].folded;
 }
 
-/// Whether the place is the first of its dock, which counts for all of them.
+/// Returns whether the place is the first of its dock, which counts for all of them.
 bool is_first(const std::vector<Place>& places, const std::vector<Arranged>& arranged, std::size_t i) {
   for (std::size_t j = 0; j < i; ++j)
     if (is_there(places, arranged, j) && is_one_dock(places[i], places[j])) return false;

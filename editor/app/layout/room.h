@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-/// How the panels of a window share it with the work surface: the map, or the page or table that is edited.
+/// Rules by which the panels of a window share it with the work surface: the map, or the page or table that is
+/// edited.
 namespace coq::app::layout {
 
 enum class Edge { left, right, bottom };

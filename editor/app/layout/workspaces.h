@@ -10,7 +10,7 @@ namespace coq::app::layout {
 /// The places for panels. `far_right` is a second column at the right; `centre` covers the map.
 enum class PlaceName { left, lower_left, right, bottom, far_right, centre };
 
-/// What stands in the middle of the window.
+/// The work surface in the middle of the window.
 enum class Surface {
   map,
   page,   ///< the print preview of the Documents panel, and the map while something is picked on it
@@ -30,7 +30,7 @@ struct Workspace {
   std::vector<PlacedPanel> panels;  ///< by default, in the order of the tabs
 };
 
-/// In the order of their keys. The first is the one of a new project.
+/// The workspaces are in the order of their keys. The first is the one of a new project.
 const std::vector<Workspace>& workspaces();
 /// Returns the first workspace if there is none with that id.
 const Workspace& workspace(std::string_view id);

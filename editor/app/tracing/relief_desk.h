@@ -78,7 +78,7 @@ class ReliefDesk {
   void undo();
   void redo();
 
-  /// What contradicts; belongs to the strokes as they were when they were last counted.
+  /// Contradictions of the strokes as they were when they were last counted.
   const std::vector<contours::Doubt>& doubts() const;
   /// Places of the doubts on the page.
   const std::vector<Point>& places() const;

@@ -165,7 +165,7 @@ class ExportDialog : public wxDialog {
     return m_more;
   }
 
-  /// What was written, with its folder. Its place is kept free, so that nothing moves.
+  /// A line with the written files and their folder. Its place is kept free, so that nothing moves.
   wxSizer* make_result() {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     m_result = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
@@ -197,7 +197,7 @@ class ExportDialog : public wxDialog {
     return buttons;
   }
 
-  // What is chosen.
+  // The choices.
   const exporting::Purpose& purpose() const { return exporting::purposes()[m_purpose]; }
   /// Returns whether the last row of the documents is chosen: the project.
   bool is_project() const { return m_document->GetSelection() == static_cast<int>(m_paths.size()); }

@@ -212,7 +212,7 @@ void OptionFields::set(const OptionValues& values, const OptionValues& before) {
     const auto now = values.find(field.option.name), then = before.find(field.option.name);
     const std::string& fallback = field.option.fallback;
     const std::string& wanted = now == values.end() ? fallback : now->second;
-    // What the user changed by hand stays, unless an answer speaks of it.
+    // Values that the user changed by hand stay, unless an answer speaks of them.
     if (wanted != (then == before.end() ? fallback : then->second)) set_value(field, wanted);
   }
   for (const auto& [option, choices] : m_coming) {

@@ -176,7 +176,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     if (id.empty()) return event.Skip();
     run(id);
   });
-  // In any field, and by the position of the digit, which some layouts type with Shift.
+  // The keys work in any field, and by the position of the digit, which some layouts type with Shift.
   Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
     const std::string_view id = m_program.keymap().command_for(chord_of(event));
     id.starts_with("workspace.") ? void(run(id)) : event.Skip();
@@ -405,7 +405,7 @@ void ProjectFrame::refresh_notice() {
   } else if (session.lock_lost()) {
     notice.tell(tr("Another editor has taken over this project."), true, {});
   } else if (session.map().terrain.features.empty() && m_bench.tools().active().id() == "select") {
-    // With any other tool the user has begun, and needs the part of the map below the notice.
+    // A user with another tool has begun, and needs the part of the map below the notice.
     std::vector<Notice::Button> buttons;
     if (session.map().grid && !laid)
       buttons = {{tr("Find the printed hexes"), [this] { run("map.find-hexes"); }},

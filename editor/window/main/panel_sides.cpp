@@ -22,7 +22,7 @@ struct SideRow {
   int direction, layer;  ///< of its dock
   int rank;              ///< the place with the lowest rank gives way first
 };
-// In the order of layout::PlaceName.
+// The places are in the order of layout::PlaceName.
 constexpr SideRow kSides[] = {
     {"left", 288, wxAUI_DOCK_LEFT, 1, 4},        {"lower-left", 288, wxAUI_DOCK_LEFT, 1, 3},
     {"right", 330, wxAUI_DOCK_RIGHT, 1, 5},      {"bottom", 280, wxAUI_DOCK_BOTTOM, 0, 2},

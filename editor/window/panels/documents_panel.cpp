@@ -246,7 +246,7 @@ class DocumentsPanel : public Panel {
     return found;
   }
 
-  /// Whether the chosen document has pages.
+  /// Returns whether the chosen document has pages.
   bool shows_pages() {
     const model::Document* document = session().document(path());
     if (document == nullptr) return false;

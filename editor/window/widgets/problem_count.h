@@ -12,7 +12,7 @@ class wxStaticText;
 
 namespace coq::win {
 
-/// How many problems there are, and how bad the worst is.
+/// The number of problems, and how bad the worst is.
 struct ProblemCount {
   std::size_t all = 0;
   std::size_t worst_ones = 0;  ///< with the worst severity

@@ -62,7 +62,7 @@ class RowList {
   void select(const std::vector<std::size_t>& rows);
   std::vector<std::size_t> selected() const;
   void show_row(std::size_t row);
-  /// Whether only the first column is shown, because the texts wrap in a narrow list.
+  /// Returns whether only the first column is shown, because the texts wrap in a narrow list.
   bool is_narrow() const;
   /// Starts editing a row's first column.
   void edit(std::size_t row);

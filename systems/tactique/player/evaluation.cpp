@@ -243,7 +243,7 @@ void Evaluation::add_goals(const std::vector<HexId>& hexes, int owner, int count
 void Evaluation::read_victory() {
   const std::int64_t turns = std::max(1, m_t.b.turns), turn = std::clamp<std::int64_t>(m_t.s.turn, 0, turns);
   const std::int64_t hold = kHold + kHoldLate * turn * turn / (turns * turns);
-  // In the last turn, a hex that is not taken now is never taken.
+  // A hex that is not taken in the last turn is never taken.
   m_worth.vacate = m_turns_left <= 1 ? hold * 3 / 4 : hold / 3;
   for (const VictoryInfo& victory : m_t.b.victories) {
     for (const ControlGoal& goal : victory.controls) add_goals(goal.hexes, victory.side, goal.count, hold);

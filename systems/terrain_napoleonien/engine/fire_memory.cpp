@@ -9,12 +9,12 @@
 namespace coq::terrain_napoleonien {
 namespace {
 
-/// Whether the unit's body tells how far it extends.
+/// Returns whether the unit's body tells how far it extends.
 bool is_drawn_up(const UnitState& u) {
   return u.where == Where::table && u.along.empty() && u.obstacle == kNone;
 }
 
-/// Whether the two states are the same for everybody's sight and fire.
+/// Returns whether the two states are the same for everybody's sight and fire.
 bool is_same_body(const UnitState& a, const UnitState& b) {
   return a.where == b.where && a.place == b.place && a.along == b.along && a.formation == b.formation &&
          a.front == b.front && a.figures == b.figures && a.house == b.house && a.garrison == b.garrison &&

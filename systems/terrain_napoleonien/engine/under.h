@@ -32,7 +32,8 @@ struct Footwork {
 /// deeper than the rounding of corners does not count.
 enum class Stood : std::uint8_t { out, partly, in };
 
-/// It depends on the unit's own body and on the terrain, not on other units. An object is used by one thread.
+/// The result depends on the unit's own body and on the terrain, not on other units. An object is used by one
+/// thread.
 class LegGround {
  public:
   LegGround(const std::vector<Patch>& patches, const Footwork& footwork);

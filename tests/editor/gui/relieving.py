@@ -52,7 +52,7 @@ def find_contours(editor):
     editor.key("shift+g")
     editor.wait("the tool and its panel", lambda s: s["tool"] == "uphill" and "relief" in s["panels"])
     editor.still()
-    # Without contours there are no hills.
+    # There are no hills without contours.
     check("no hills yet", not editor.has("main", "Make hills")(editor.state()))
     editor.press("main", "Find contours")
     state = editor.wait("the contours are found", lambda s: s["relief"]["contours"] > 0 and not s["relief"]["working"])
@@ -128,7 +128,7 @@ def take_hills(editor):
     editor.wait("all are taken", lambda s: s["tracing"]["taken"] == 9 and s["features"] == features + 9 and not s["busy"])
     editor.key("ctrl+z")
     editor.wait("one step takes all back", lambda s: s["tracing"]["open"] == 9 and s["features"] == features)
-    # In the tool, undo goes on with what was done before: first the candidates, then the strokes.
+    # Undo in the tool goes on with what was done before: first the candidates, then the strokes.
     editor.key("shift+g")
     editor.wait("the strokes again", lambda s: s["tool"] == "uphill")
     editor.key("ctrl+z")

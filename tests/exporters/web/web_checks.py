@@ -51,7 +51,7 @@ def check_schema(folder):
         mistakes.append("/".join(str(one) for one in error.absolute_path) + ": " + error.message[:300])
         if len(mistakes) > 20:
             break
-    # What a schema cannot say: indexes and files exist.
+    # A schema cannot say that indexes and files exist.
     for scene in data["scenes"]:
         expect("map of a scene", 0 <= scene["map"] < len(data["maps"]), True)
         for unit in scene["units"]:

@@ -30,7 +30,7 @@ std::vector<exporters::Option> options_of(std::string_view format, model::Kind k
   return found->options_of(kind);
 }
 
-/// Whether the values of an option, as its help states them, include this one.
+/// Returns whether the values of an option, as its help states them, include this one.
 bool takes(const exporters::Option& option, std::string_view value) {
   if (value == "?") return option.values == "FILE";
   if (option.values == "MM" || option.values == "N") return parse_thousandths(value).has_value();

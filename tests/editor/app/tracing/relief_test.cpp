@@ -131,7 +131,7 @@ TEST_CASE("A stroke across a hill numbers its contours, and its hills become can
     CHECK(area.ring == std::get<model::AreaCandidate>(same->candidates[i]).ring);
     CHECK(area.level == model::Thousandths{static_cast<std::int64_t>(i + 1) * 1000});
   }
-  // They are one step of the session, which undo takes back.
+  // The candidates are one step of the session, which undo takes back.
   d.tools().activate("select");
   d.bench().undo();
   CHECK(d.open() == 0);
@@ -224,7 +224,7 @@ TEST_CASE("Undo takes steps of the map and strokes back in the order in which th
   CHECK(d.relief().strokes().size() == 1);
   d.bench().redo();
   CHECK(session.map().scans[0].fit == model::ScanFit::similarity);
-  // With another tool, undo leaves the strokes.
+  // Undo leaves the strokes while another tool is active.
   d.tools().activate("select");
   d.bench().undo();
   CHECK_FALSE(d.bench().can_undo());
