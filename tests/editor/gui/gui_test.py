@@ -51,7 +51,8 @@ KNOWN = (
     "lost focus even though it didn't have it",
 )
 
-# GTK goes on fading a scroll bar out in a panel that has moved: always these messages, one after the other.
+# GTK goes on fading a scroll bar out in a panel that has moved: each step of it gives these messages, one after the other.
+# The third one comes only while the bar is being shown.
 FADING = ("gtk_widget_get_mapped: assertion 'GTK_IS_WIDGET (widget)' failed",
           "gdk_window_is_visible: assertion 'GDK_IS_WINDOW (window)' failed",
           "gdk_window_show_internal: assertion 'GDK_IS_WINDOW (window)' failed",
@@ -60,12 +61,14 @@ FADING = ("gtk_widget_get_mapped: assertion 'GTK_IS_WIDGET (widget)' failed",
 
 
 def without_fading(lines):
-    """Drops the messages of a fading scroll bar where all of them follow one another."""
+    """Drops the messages of a fading scroll bar where all of one step follow one another."""
     left, at = [], 0
     while at < len(lines):
-        run = lines[at:at + len(FADING)]
-        if len(run) == len(FADING) and all(known in line for known, line in zip(FADING, run)):
-            at += len(FADING)
+        for step in (FADING, FADING[:2] + FADING[3:]):
+            run = lines[at:at + len(step)]
+            if len(run) == len(step) and all(known in line for known, line in zip(step, run)):
+                at += len(step)
+                break
         else:
             left.append(lines[at])
             at += 1
