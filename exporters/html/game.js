@@ -14,7 +14,8 @@ function positionAt(played, step) {
     for (const change of changes)
       units[change.unit] = {hex: change.hex, at: change.at, turn: change.turn, area: change.area, face: change.face || 0, states: change.states || []};
   };
-  apply(played.start);
+  // A unit that is still to be placed stays on its hex if the scenario leaves it only one.
+  apply(played.start.filter((change) => change.hex !== undefined || change.at || units[change.unit].hex === undefined));
   let markers = played.markers;
   for (const one of played.steps.slice(0, step)) {
     apply(one.changes);

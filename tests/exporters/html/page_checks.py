@@ -183,6 +183,10 @@ def check_game(file, scenario, log):
     with Browser() as browser:
         page = Page(browser, file)
         steps = page.scene()["games"][0]["steps"]
+        labels = [one["label"] for one in page.map()["hexes"]]
+        # Units with a single set-up hex stand there before they are placed.
+        certain = {one["id"]: labels[one["hex"]] for one in page.scene()["units"] if "hex" in one}
+        expect_true("units are on the map from the start", certain)
         where = "(() => { const out = {}; state.units.forEach((unit, index) => { out[currentScene().units[index].id] = unit.hex === undefined ? null : currentMap().hexes[unit.hex].label; }); return out; })()"
         for number in range(0, len(steps) + 1):
             if number:
@@ -194,7 +198,9 @@ def check_game(file, scenario, log):
             for unit, hex_of in got.items():
                 found = re.search(r"^[^:\n]+: %s (\S+)" % re.escape(unit), said, re.MULTILINE)
                 if hex_of is None:
-                    expect_true("step %d: %s is on the map" % (number, unit), not found or found.group(1) not in [one["label"] for one in page.map()["hexes"]])
+                    expect_true("step %d: %s is on the map" % (number, unit), not found or found.group(1) not in labels)
+                elif not found or found.group(1) not in labels:
+                    expect("before %s is placed" % unit, hex_of, certain.get(unit))
                 else:
                     expect("step %d: %s" % (number, unit), hex_of, found and found.group(1))
         expect_true("the last step can be followed by another", browser.run("document.getElementById('game-next').disabled"))
