@@ -510,7 +510,15 @@ void Workbench::fit_sheet() {
   Viewport& view = m_tools->view();
   constexpr double kMargin = 16, kBesideRulers = 36;  // logical pixels
   view.fit(view.content(), m_rulers.shown ? kBesideRulers : kMargin);
+  m_whole_sheet = view;
   tell(Aspect::view);
+}
+
+void Workbench::resize_view(int width, int height, double pixels_per_logical) {
+  Viewport& view = m_tools->view();
+  const bool whole = m_whole_sheet == view;
+  view.resize(width, height, pixels_per_logical);
+  if (whole) fit_sheet();
 }
 
 void Workbench::place_view() {

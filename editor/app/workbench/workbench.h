@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "core/documents/project/loader.h"
@@ -179,6 +180,9 @@ class Workbench {
 
   /// Fits the whole sheet into the canvas.
   void fit_sheet();
+  /// Resizes the canvas (see Viewport::resize). A view that shows the whole sheet goes on doing so; another one
+  /// keeps its centre and scale.
+  void resize_view(int width, int height, double pixels_per_logical);
   /// Fits the whole sheet when the window first has a size. Does nothing later, or if a view was restored.
   void place_view();
   /// Keeps the current view: place_view() will not change it.
@@ -229,6 +233,7 @@ class Workbench {
   Locks m_locks{};
   Types m_hidden_types, m_locked_types;
   bool m_is_placed = false;
+  std::optional<Viewport> m_whole_sheet;  ///< the view as fit_sheet() left it
   std::optional<LayerSet> m_solo;
   LayerViews m_before_solo{};
   SwipeLine m_swipe;

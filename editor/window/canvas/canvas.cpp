@@ -186,9 +186,8 @@ class Canvas : public wxWindow {
 
   void on_size(wxSizeEvent& event) {
     const wxSize size = GetClientSize();
-    app::Viewport& view = m_bench.tools().view();
-    view.resize(std::max(1, int(std::lround(size.x * scale()))),
-                std::max(1, int(std::lround(size.y * scale()))), scale());
+    m_bench.resize_view(std::max(1, int(std::lround(size.x * scale()))),
+                        std::max(1, int(std::lround(size.y * scale()))), scale());
     Refresh(false);
     event.Skip();
   }

@@ -305,6 +305,22 @@ TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   }
 }
 
+TEST_CASE("A view of the whole sheet stays whole when the canvas changes its size", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  Viewport& view = bench.tools().view();
+  const auto whole = [&] { return view.visible().covers(view.content()); };
+  bench.resize_view(1000, 800, 1);
+  bench.fit_sheet();
+  REQUIRE(whole());
+  bench.resize_view(500, 300, 1);  // a panel has opened
+  CHECK(whole());
+  view.zoom_notches({100, 100}, 3);
+  const double scale = view.scale();
+  bench.resize_view(400, 300, 1);
+  CHECK(view.scale() == scale);
+}
+
 TEST_CASE("A hidden or locked type cannot be picked, selected or changed, and the document is unaffected",
           "[editor]") {
   Desk desk;
