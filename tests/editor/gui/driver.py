@@ -19,8 +19,25 @@ class Failed(Exception):
     pass
 
 
+# What the hand has done so far; the ten tasks (tasks.py) count by it.
+HAND = {"clicks": 0, "drags": 0, "keys": 0, "letters": 0}
+
+
+def count(words):
+    """Counts what xdotool is told to do. Turns of the wheel (buttons 4 and 5) are no clicks."""
+    if words[0] == "click" and words[-1] not in (4, 5):
+        HAND["clicks"] += words[words.index("--repeat") + 1] if "--repeat" in words else 1
+    elif words[0] == "mousedown":
+        HAND["drags"] += 1
+    elif words[0] == "key":
+        HAND["keys"] += sum(1 for word in words[1:] if not str(word).startswith("--") and not str(word).isdigit())
+    elif words[0] == "type":
+        HAND["letters"] += len(words[-1])
+
+
 def x(*words):
     """Runs xdotool and returns its output."""
+    count(words)
     return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout.strip()
 
 

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Ten tasks of a working day, with the clicks, drags, keys and seconds of each. Not a test of ctest: run it by
+`bash tests/editor/gui/run.sh BUILD SOURCE tasks`."""
+import os
+import subprocess
+import time
+
+from arranging import FACES, TREE, TURNS, done, drag, find_row, place_in
+from counting import PICTURE
+from driver import HAND, Editor, check, copy_of_sample, read, x
+from grounding import CORNERS, EAST, NORTH, PLACES, draw_sheet, homography, mark
+from playing import menu_item
+from starting import drag as drop
+from tutorial import Reader, draw, lay_grid, new_project
+
+FIELDS = ("clicks", "drags", "keys", "letters")
+OPENING = "The opening day"
+
+
+class Watch:
+    """Measures one task after the other."""
+
+    def __init__(self):
+        self.rows = []
+
+    def task(self, title, work, *arguments):
+        before, start = dict(HAND), time.monotonic()
+        work(*arguments)
+        row = [title] + [HAND[field] - before[field] for field in FIELDS] + [round(time.monotonic() - start)]
+        self.rows.append(row)
+        print(" | ".join(map(str, row)), flush=True)
+
+    def table(self):
+        print("task | " + " | ".join(FIELDS) + " | seconds")
+        for row in self.rows:
+            print(" | ".join(map(str, row)))
+
+
+def bare_sheet(editor, folder):
+    """A project from a sheet without printed hexes: four corners by coordinates, hexes of 250 m."""
+    pixel = homography()
+    editor.key("ctrl+n")
+    editor.dialog("new project")
+    editor.press("new project", "A map traced from a scan")
+    editor.write("new project", "Scan of the map", os.path.join(folder, "sheet.png"))
+    editor.write("new project", "In the folder", folder)
+    editor.write("new project", "Name of the project", "bare")
+    editor.press("new project", "OK")
+    editor.wait("the scan is shown", lambda s: s["map"].startswith(os.path.join(folder, "bare")) and "scan" in s)
+    editor.still()
+    editor.run("register by coordinates")
+    editor.wait("the tool is there", lambda s: s["tool"] == "ground" and "ground" in s)
+    editor.still()
+    editor.choose("main", "Register", "by east and north")
+    editor.write("main", "Projection of the sheet", "EPSG:32632")
+    editor.key("Return")
+    editor.write("main", "Metres on the ground across a hex", "250")
+    editor.key("Return")
+    editor.wait("the hexes are of 250 m", lambda s: s["ground"]["metres"] == 250 and s["focus"] == "canvas")
+    editor.still()
+    for count, (u, v) in enumerate(PLACES, start=1):
+        mark(editor, pixel(u, v), f"{EAST + u},{NORTH + v}", count)
+    editor.press("main", "Lay the hexes")
+    editor.wait("the hexes are laid", lambda s: s["tool"] == "select" and len(s["hexes"]) > 100)
+    editor.still()
+    editor.picture("task 1 bare sheet")
+
+
+def twenty_features(reader):
+    before = reader.editor.state()["features"]
+    draw(reader)
+    for feature in ("f5", "f6", "f7", "f8"):
+        reader.finish(reader.trace("p", "grain", reader.points(feature)))
+    reader.wire(("G04", "G05"), ("G05", "H04"), ("H04", "H05"))
+    found = reader.editor.state()["features"] - before
+    check(f"twenty features: {found}", found >= 18)
+    reader.editor.picture("task 2 features")
+
+
+def terrain_type(editor):
+    rows = editor.state()["history"]["rows"]
+    editor.run("map.new-terrain")
+    editor.dialog("terrain type")
+    editor.write("terrain type", "Name in English", "Palm grove")
+    editor.write("terrain type", "Name in French", "Palmeraie")
+    editor.picture("task 3 terrain type")
+    editor.press("terrain type", "OK")
+    editor.wait("the type is there", lambda s: s["history"]["rows"] > rows)
+    editor.still()
+
+
+def twelve_counters(build, editor, folder):
+    """Twelve rows from a spreadsheet by the clipboard, then their images by file name."""
+    header = "id\tname\tnation\ttype\tdesignation\tfront.fp\tfront.range\tfront.movement\tback.fp\tback.movement"
+    rows = [f"t{n}\tTask {n}\tgerman\tinfantry\t{n}\t{n % 5 + 1}\t6\t4\t1\t2" for n in range(1, 13)]
+    with subprocess.Popen(["xclip", "-selection", "clipboard"], stdin=subprocess.PIPE, text=True, stdout=subprocess.DEVNULL) as clip:
+        clip.communicate("\n".join([header] + rows) + "\n")
+    art = os.path.join(folder, "art")
+    os.makedirs(art)
+    for n in range(1, 13):
+        with open(os.path.join(art, f"Task {n}.svg"), "w", encoding="utf-8") as file:
+            file.write(PICTURE)
+    before = editor.state()["history"]["rows"]
+    editor.key("ctrl+2")
+    editor.wait("the counters are there", editor.has("main", FACES))
+    editor.still()
+    editor.press("main", FACES)
+    editor.key("ctrl+v")
+    editor.wait("they are pasted", lambda s: s["history"]["rows"] > before)
+    editor.still()
+    editor.picture("task 4 pasted")
+    at = editor.control("main", FACES)["at"]
+
+    def use(editor):
+        editor.wait("the matches are shown", editor.has("images", "Use the images"))
+        editor.picture("task 4 images")
+        editor.press("images", "Use the images")
+
+    drop(build, [os.path.join(art, name) for name in os.listdir(art)], editor, use, (at[0] + at[2] // 2, at[1] + at[3] // 2))
+    editor.still()
+    editor.picture("task 4 with images")
+
+
+def set_up(editor):
+    """A unit comes on turn 3, and eight new ones begin in hexes."""
+    editor.key("ctrl+3")
+    editor.wait("the units are listed", editor.has("main", TREE))
+    editor.choose("main", "Scenario", OPENING)
+    editor.still()
+    before = done(editor)
+    unit = find_row(editor, "Section de mitrailleuses")
+    drag(editor, unit, place_in(editor, TURNS, (2.5 / 6, 0.7)))
+    x("mouseup", 1)
+    editor.wait("it comes later", lambda s: s["history"]["done"] == before + 1)
+    editor.picture("task 5 reinforcement")
+    editor.key("ctrl+shift+c")
+    editor.wait("the gallery is there", editor.has("main", FACES))
+    editor.write("main", "Filter the counters", "german")
+    editor.key("Return")
+    editor.still()
+    editor.picture("task 5 before")
+    for label in ("D02", "E02", "F02", "G02", "D01", "E01", "F01", "G01"):
+        before = done(editor)
+        at = editor.control("main", FACES)["at"]
+        drag(editor, (at[0] + 40, at[1] + 40), editor.screen(editor.hex(label)))
+        x("mouseup", 1)
+        editor.wait(f"a unit begins in {label}", lambda s, n=before: s["history"]["done"] == n + 1)
+    editor.picture("task 5 set up")
+
+
+def burn(editor):
+    editor.key("ctrl+1")
+    editor.run("tool.select")
+    editor.click(editor.hex("B07"))
+    editor.wait("a feature is selected", lambda s: len(s["selection"]) == 1)
+    before = done(editor)
+    editor.run("Gone in the scenario")
+    editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+    editor.picture("task 6 burnt")
+
+
+def write_order(editor):
+    editor.key("ctrl+4")
+    editor.wait("the card is drawn", lambda s: any(c["label"].startswith("Page 1 of") for c in s["controls"]))
+    editor.choose("main", "Document", OPENING + " — Scenario")
+    editor.still()
+    for down in (0.30, 0.33, 0.36, 0.27, 0.24):
+        x("mousemove", *place_in(editor, "The page", (0.5, down)))
+        editor.click_here()
+        if editor.within(3, lambda s: s["focus"] in ("Object", "Subject", "Object of the operation")):
+            break
+    before = done(editor)
+    editor.key("ctrl+a")
+    editor.type("Take the mill before noon, and hold it until relieved.")
+    editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+    editor.still()
+    editor.picture("task 7 order")
+
+
+def play_back(editor):
+    editor.key("ctrl+6")
+    editor.run("open a log")
+    menu_item(editor, 1)
+    editor.wait("the log is open", lambda s: s["game"]["open"] and not s["game"]["working"] and s["game"]["steps"] > 20)
+    for at in range(1, 11):
+        editor.key("alt+Right")
+        editor.wait(f"step {at}", lambda s, n=at: s["game"]["at"] == n)
+    editor.key("alt+End")
+    editor.wait("its end", lambda s: s["game"]["at"] == s["game"]["steps"])
+    editor.picture("task 8 played")
+
+
+def print_game(editor, folder):
+    out = os.path.join(folder, "prints")
+    os.makedirs(out)
+    editor.key("ctrl+e")
+    editor.dialog("export")
+    editor.press("export", "Everything")
+    editor.wait("it asks", editor.has("export", "Prints"))
+    editor.picture("task 9 export")
+    editor.press("export", "Export…")
+    editor.file_box(out + "/")
+    editor.wait("the game is there", lambda s: editor.has("export", "Open folder")(s))
+    editor.press("export", "Close")
+    editor.wait("the dialog is closed", lambda s: "export" not in s["windows"])
+    check(f"it is printed: {sorted(os.listdir(out))}", len(os.listdir(out)) >= 4)
+
+
+def mend(editor):
+    """A problem leads to its place, where the field is mended."""
+    editor.wait("it is found", lambda s: s["problems_current"] and any(": error:" in line for line in s["problem_lines"]))
+    editor.press("main", "problems")
+    editor.still()
+    editor.picture("task 10 problems")
+    editor.key("F8")
+    editor.wait("its form is open", editor.has("main", "Elements of the document"))
+    editor.still()
+    editor.picture("task 10 form")
+    editor.choose("main", "Counter", "Section de mitrailleuses")
+    editor.wait("it is mended", lambda s: s["problems_current"] and not any(": error:" in line for line in s["problem_lines"]))
+
+
+def case_tasks(build, source, folder):
+    watch = Watch()
+    draw_sheet(os.path.join(folder, "sheet.png"), homography())
+    reader = Reader(build, source, folder)
+    try:
+        watch.task("project from a bare sheet with hexes", bare_sheet, reader.editor, folder)
+        reader.editor.key("ctrl+s")
+        new_project(reader)
+        lay_grid(reader)
+        watch.task("twenty features", twenty_features, reader)
+    finally:
+        reader.editor.close()
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        watch.task("new terrain type with its effect", terrain_type, editor)
+        watch.task("twelve counters from a spreadsheet, with images", twelve_counters, build, editor, folder)
+        watch.task("eight units and a reinforcement", set_up, editor)
+        watch.task("terrain change", burn, editor)
+        watch.task("order written beside its page", write_order, editor)
+        watch.task("ten steps played back, then the end", play_back, editor)
+        watch.task("the whole game printed", print_game, editor, folder)
+    finally:
+        editor.close()
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    text = read(scenario).replace('counter="de-mg"', 'counter="de-mx"', 1)
+    with open(scenario, "w", encoding="utf-8") as file:
+        file.write(text)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        watch.task("a problem found and fixed", mend, editor)
+    finally:
+        editor.close()
+        watch.table()
