@@ -10,11 +10,9 @@
 #include "core/documents/model/inks.h"
 #include "core/documents/model/map.h"
 #include "core/tracing/trace.h"
-#include "editor/app/registration/registration.h"
-#include "editor/app/session/session.h"
-#include "editor/app/tiles/job_queue.h"
 #include "editor/app/tiles/scan_tint.h"
 #include "editor/app/tracing/found_candidates.h"
+#include "editor/app/tracing/tracing_host.h"
 
 namespace coq::app {
 
@@ -23,14 +21,8 @@ namespace coq::app {
 /// the window's thread.
 class InkDesk {
  public:
-  struct Host {
-    Session* session = nullptr;
-    JobQueue* jobs = nullptr;
-    std::function<std::optional<ScanMap>(std::size_t scan)> shown_scan;
-    std::function<model::ScanSize(std::size_t scan)> scan_size;
-    std::function<void(std::shared_ptr<const ScanTint>)> show_tint;
-    std::function<void(Aspects)> tell;
-    std::function<void(const Message&)> say;
+  struct Host : TracingHost {
+    std::function<void(std::shared_ptr<const ScanTint>)> show_tint{};
   };
   explicit InkDesk(Host host);
   ~InkDesk();

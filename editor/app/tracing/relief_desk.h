@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "core/tracing/contours.h"
-#include "editor/app/registration/registration.h"
-#include "editor/app/session/session.h"
 #include "editor/app/tiles/contour_view.h"
-#include "editor/app/tiles/job_queue.h"
 #include "editor/app/tracing/found_candidates.h"
 #include "editor/app/tracing/stroke_file.h"
+#include "editor/app/tracing/tracing_host.h"
 
 namespace coq::app {
 
@@ -22,15 +20,9 @@ namespace coq::app {
 /// window's thread.
 class ReliefDesk {
  public:
-  struct Host {
-    Session* session = nullptr;
-    JobQueue* jobs = nullptr;
-    std::function<std::optional<ScanMap>(std::size_t scan)> shown_scan;
-    std::function<model::ScanSize(std::size_t scan)> scan_size;
-    std::function<void(std::shared_ptr<const ContourView>)> show_contours;
-    std::function<void(Aspects)> tell;
-    std::function<void(const Message&)> say;
-    std::function<std::string(const Message&)> words;  ///< in the user's language
+  struct Host : TracingHost {
+    std::function<void(std::shared_ptr<const ContourView>)> show_contours{};
+    std::function<std::string(const Message&)> words{};  ///< in the user's language
   };
   explicit ReliefDesk(Host host);
   ~ReliefDesk();
