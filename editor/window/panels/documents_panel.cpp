@@ -15,11 +15,11 @@
 #include "editor/app/forms/problem_names.h"
 #include "editor/app/session/renames.h"
 #include "editor/app/setup/setting_up.h"
-#include "editor/app/tools/pickers.h"
 #include "editor/window/forms/document_tree.h"
 #include "editor/window/forms/form_preview.h"
 #include "editor/window/forms/form_view.h"
 #include "editor/window/panels/ask_rename.h"
+#include "editor/window/panels/field_picking.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
@@ -39,7 +39,10 @@ constexpr int kBeside = 700;      ///< panel width in logical pixels from which 
 class DocumentsPanel : public Panel {
  public:
   DocumentsPanel(wxWindow* parent, PanelHost& host)
-      : Panel(parent, host), m_rulesets(host.pages.rulesets), m_alive(std::make_shared<bool>(true)) {
+      : Panel(parent, host),
+        m_rulesets(host.pages.rulesets),
+        m_alive(std::make_shared<bool>(true)),
+        m_picking(host, pick_hooks()) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_document = new wxChoice(this, wxID_ANY);
     m_document->SetName(tr("Document"));
@@ -220,7 +223,7 @@ class DocumentsPanel : public Panel {
     events.remove = [this](const forms::Group& group) {
       run([&](const forms::Subject& s) { return forms::remove(s, group.at); }, false);
     };
-    events.pick = [this](const forms::Field& field, bool on) { pick(field, on); };
+    events.pick = [this](const forms::Field& field, bool on) { on ? m_picking.begin(field) : m_picking.end(); };
     return events;
   }
 
@@ -352,7 +355,7 @@ class DocumentsPanel : public Panel {
 
   void select(const model::ElementPath& at) {
     m_form->flush();
-    end_picking();
+    m_picking.end();
     m_at = at;
     with_subject([&](const forms::Subject& subject) { show_form(subject); });
     show_setup();
@@ -372,7 +375,7 @@ class DocumentsPanel : public Panel {
   }
   void go_to_row(const model::ElementPath& at) {
     m_form->flush();
-    end_picking();
+    m_picking.end();
     m_at = at;
     show_all();
   }
@@ -413,7 +416,7 @@ class DocumentsPanel : public Panel {
   template <class Make>
   void run(Make make, bool go = true) {
     m_form->flush();
-    end_picking();
+    m_picking.end();
     with_subject([&](const forms::Subject& subject) {
       const auto change = make(subject);
       const Status done =
@@ -519,108 +522,27 @@ class DocumentsPanel : public Panel {
     event.Skip();
   }
 
-  // Picking hexes by clicks on the map.
-  void pick(const forms::Field& field, bool on) {
-    if (!on) return end_picking();
-    if (field.kind == forms::FieldKind::place || field.kind == forms::FieldKind::ring) return pick_place(field);
-    if (field.kind == forms::FieldKind::features) return pick_features(field);
-    if (m_picker == nullptr) {
-      m_picker = &static_cast<app::HexPicker&>(
-          bench().tools().add(std::make_unique<app::HexPicker>(bench().tools().context())));
-    }
-    const forms::FieldPlace place = field.place;
-    const bool several = field.kind == forms::FieldKind::hexes;
-    app::HexPicker::Target target;
-    target.name = field.title;
-    target.hexes = [this, place] { return picked(place); };
-    target.several = several;
-    target.changed = [this, place, several](const std::vector<std::string>& labels) {
-      set_list(place, labels, several);
+  // Picking by clicks on the map.
+  FieldPicking::Hooks pick_hooks() {
+    FieldPicking::Hooks hooks;
+    hooks.text = [this](const forms::FieldPlace& place) {
+      std::string text;
+      with_subject([&](const forms::Subject& subject) {
+        const auto element = model::element_at(subject.document, place.at);
+        if (element.info == nullptr) return;
+        text = element.info->attribute_text(element.value, place.attribute);
+        if (place.attribute.empty() && element.info->content)
+          element.info->content->format(element.value, text);
+      });
+      return text;
     };
-    target.ended = [this, alive = m_alive] {
+    hooks.set = [this](const forms::FieldPlace& place, const std::optional<std::string>& text) {
+      return set(place, text, false);
+    };
+    hooks.ended = [this, alive = m_alive] {
       if (*alive) m_form->end_picking();
     };
-    m_picker->begin(std::move(target));
-    host().focus_canvas();
-  }
-  void end_picking() {
-    const app::Tool* active = &bench().tools().active();
-    if (active == m_picker || active == m_places || active == m_features) bench().tools().activate("");
-  }
-  void pick_features(const forms::Field& field) {
-    if (m_features == nullptr) {
-      m_features = &static_cast<app::FeaturePicker&>(
-          bench().tools().add(std::make_unique<app::FeaturePicker>(bench().tools().context())));
-    }
-    app::FeaturePicker::Target target;
-    target.name = field.title;
-    target.features = [this, place = field.place] { return picked(place); };
-    target.changed = [this, place = field.place](const std::vector<std::string>& ids) {
-      set_list(place, ids, true);
-    };
-    target.ended = [this, alive = m_alive] {
-      if (*alive) m_form->end_picking();
-    };
-    m_features->begin(std::move(target));
-    host().focus_canvas();
-  }
-  void pick_place(const forms::Field& field) {
-    if (m_places == nullptr) {
-      m_places = &static_cast<app::PlacePicker&>(
-          bench().tools().add(std::make_unique<app::PlacePicker>(bench().tools().context())));
-    }
-    app::PlacePicker::Target target;
-    target.name = field.title;
-    target.ring = field.kind == forms::FieldKind::ring;
-    const char between = target.ring ? ',' : ' ';
-    target.points = [this, place = field.place, between] {
-      return points_of(join(picked(place), " "), between);
-    };
-    target.changed = [this, place = field.place, between](const std::vector<Point>& points) {
-      std::vector<std::string> words;
-      for (const Point& point : points) words.push_back(format_mm(point.x) + between + format_mm(point.y));
-      const auto refused = set(place, join(words, " "), false);
-      if (refused) bench().say(*refused);
-    };
-    target.ended = [this, alive = m_alive] {
-      if (*alive) m_form->end_picking();
-    };
-    m_places->begin(std::move(target));
-    host().focus_canvas();
-  }
-  /// Parses the points in a field's text.
-  static std::vector<Point> points_of(std::string text, char between) {
-    std::replace(text.begin(), text.end(), between, ' ');
-    std::vector<Um> lengths;
-    for (const std::string_view word : split_words(text)) {
-      const auto length = parse_mm(word);
-      if (!length) return {};
-      lengths.push_back(*length);
-    }
-    std::vector<Point> out;
-    for (std::size_t i = 0; i + 1 < lengths.size(); i += 2) out.push_back({lengths[i], lengths[i + 1]});
-    return out;
-  }
-  std::vector<std::string> picked(const forms::FieldPlace& place) {
-    std::vector<std::string> out;
-    with_subject([&](const forms::Subject& subject) {
-      const auto element = model::element_at(subject.document, place.at);
-      if (element.info == nullptr) return;
-      std::string text = element.info->attribute_text(element.value, place.attribute);
-      if (place.attribute.empty() && element.info->content) element.info->content->format(element.value, text);
-      for (const std::string_view label : split_words(text)) out.emplace_back(label);
-    });
-    return out;
-  }
-  void set_list(const forms::FieldPlace& place, const std::vector<std::string>& labels, bool several) {
-    const auto refused =
-        set(place, labels.empty() && several ? std::nullopt : std::optional(join(labels, " ")), false);
-    if (refused && labels.empty()) {
-      // A required list may be temporarily empty.
-      set(place, "", false);
-    } else if (refused) {
-      bench().say(*refused);
-    }
+    return hooks;
   }
 
   forms::Rulesets m_rulesets;
@@ -632,9 +554,7 @@ class DocumentsPanel : public Panel {
   FormView* m_form = nullptr;
   FormPreview* m_preview = nullptr;
   wxWindow* m_borrower = nullptr;  ///< shows the pages, instead of this panel
-  app::HexPicker* m_picker = nullptr;
-  app::FeaturePicker* m_features = nullptr;
-  app::PlacePicker* m_places = nullptr;
+  FieldPicking m_picking;
   std::vector<fs::path> m_paths;
   model::ElementPath m_at;  ///< the displayed row
   std::vector<std::pair<model::ElementPath, Problem>> m_problems;
