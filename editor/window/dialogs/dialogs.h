@@ -82,6 +82,9 @@ void show_tour(wxWindow* parent, std::vector<TourStop> stops, std::function<void
 /// prevent an export.
 bool show_export(wxWindow* parent, app::Workbench& bench, const ExportContext& context);
 
+/// Returns errors and warnings as sentences on one line each, with names and titles in place of ids and files.
+wxString sentences_of(const app::Session& session, const Problems& problems);
+
 /// Says why something cannot be done. If the checks have found errors, offers to show them; returns true if the
 /// user accepts.
 bool say_refusal(wxWindow* parent, const wxString& title, const wxString& text, const Problems& problems);

@@ -92,7 +92,8 @@ class ExportDialog : public wxDialog {
     left->Add(m_doc, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(8));
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
     grid->AddGrowableCol(1);
-    m_document = add_choice(this, grid, translatable("Document"));
+    m_document_title = new wxStaticText(this, wxID_ANY, "");
+    m_document = add_choice(this, grid, m_document_title);
     left->Add(grid, 0, wxEXPAND | wxBOTTOM, FromDIP(6));
     m_questions = new PurposeQuestions(this, [this] { fill_target(); });
     left->Add(m_questions, 0, wxEXPAND);
@@ -119,10 +120,10 @@ class ExportDialog : public wxDialog {
 
  private:
   // Layout.
-  static wxChoice* add_choice(wxWindow* parent, wxSizer* grid, const char* title) {
-    grid->Add(new wxStaticText(parent, wxID_ANY, tr(title)), 0, wxALIGN_CENTRE_VERTICAL);
+  static wxChoice* add_choice(wxWindow* parent, wxSizer* grid, wxStaticText* title) {
+    grid->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
     auto* choice = new wxChoice(parent, wxID_ANY);
-    choice->SetName(tr(title));
+    choice->SetName(title->GetLabel());
     // Its entries may be wider than the dialog.
     choice->SetMinSize(scaled(wxSize(260, -1)));
     grid->Add(choice, 1, wxEXPAND);
@@ -148,7 +149,7 @@ class ExportDialog : public wxDialog {
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
     grid->AddGrowableCol(1);
-    m_format = add_choice(m_more, grid, translatable("Format"));
+    m_format = add_choice(m_more, grid, new wxStaticText(m_more, wxID_ANY, tr("Format")));
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
       m_is_filled = false;
       fill_target();
@@ -245,6 +246,9 @@ class ExportDialog : public wxDialog {
     m_doc->SetLabel(tr(this->purpose().doc));
     m_doc->Wrap(scaled(540));
     m_is_more->Enable(!this->purpose().whole);
+    // All documents are written then, and the choice concerns only the pages shown.
+    m_document_title->SetLabel(this->purpose().whole ? tr("Preview of") : tr("Document"));
+    m_document->SetName(m_document_title->GetLabel());
     fill_formats();
   }
 
@@ -391,9 +395,7 @@ class ExportDialog : public wxDialog {
   }
 
   void report(const Problems& problems) {
-    wxString text;
-    for (const Problem& problem : problems)
-      if (problem.severity != Severity::info) text += to_wx(translator()(problem)) + "\n";
+    const wxString text = sentences_of(m_bench.session(), problems);
     if (has_errors(problems)) {
       m_wants_problems = say_refusal(this, tr("Export"), text, m_bench.session().problems());
       if (m_wants_problems) EndModal(wxID_CANCEL);
@@ -549,6 +551,7 @@ class ExportDialog : public wxDialog {
   std::optional<Shown> m_shown;
   std::vector<wxToggleButton*> m_purposes;
   wxStaticText* m_doc = nullptr;
+  wxStaticText* m_document_title = nullptr;
   wxChoice* m_document = nullptr;
   PurposeQuestions* m_questions = nullptr;
   wxCheckBox* m_is_more = nullptr;

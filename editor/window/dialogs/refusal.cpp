@@ -3,10 +3,31 @@
 
 #include <algorithm>
 
+#include "editor/app/forms/problem_names.h"
 #include "editor/window/dialogs/dialogs.h"
+#include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
+
+wxString sentences_of(const app::Session& session, const Problems& problems) {
+  constexpr std::size_t kMost = 12;
+  const app::forms::ProblemNames names(session, reader());
+  std::vector<wxString> lines;
+  for (const Problem& problem : problems) {
+    if (problem.severity == Severity::info) continue;
+    Problem named = problem;
+    named.message = names.named(problem);
+    wxString line = say(named);
+    const wxString place = to_wx(names.place(problem));
+    if (!place.empty() && !line.Contains(place)) line = headed(place, line);
+    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+  }
+  wxString out;
+  for (std::size_t i = 0; i < std::min(lines.size(), kMost); ++i) out += (i == 0 ? "" : "\n") + lines[i];
+  if (lines.size() > kMost) out += "\n" + say(message("and {} more", lines.size() - kMost));
+  return out;
+}
 
 bool say_refusal(wxWindow* parent, const wxString& title, const wxString& text, const Problems& problems) {
   wxMessageDialog box(parent, text, title, wxOK | wxICON_ERROR);
