@@ -70,16 +70,27 @@ void Notice::tell(const wxString& text, bool warns, std::vector<Button> buttons)
   place();
 }
 
+/// Wraps the words for a width of the notice. Returns its height.
+int Notice::fit_words(int width) {
+  m_words->SetLabel(m_text);
+  m_words->Wrap(width - m_sign->GetBestSize().x - scaled(28) - FromDIP(18));
+  InvalidateBestSize();
+  return GetSizer()->CalcMin().y + FromDIP(4);
+}
+
 void Notice::place() {
   if (!IsShown()) return;
   const wxSize room = GetParent()->GetClientSize();
   const int margin = FromDIP(kMargin);
-  const int width = std::min(scaled(kWidth), room.x - 2 * margin);
-  if (width < FromDIP(kShortestNotice)) return;
-  m_words->SetLabel(m_text);
-  m_words->Wrap(width - m_sign->GetBestSize().x - scaled(28) - FromDIP(18));
-  InvalidateBestSize();
-  const int height = GetSizer()->CalcMin().y + FromDIP(4);
+  const int most = room.x - 2 * margin, least = std::min(scaled(kWidth), most);
+  if (least < FromDIP(kShortestNotice)) return;
+  // If the window is too low, the notice becomes wider, so that its buttons stay in sight.
+  const int high = room.y - FromDIP(kRulers) - 2 * margin;
+  int width = least, height = fit_words(width);
+  while (height > high && width < most) {
+    width = std::min(most, width + least / 2);
+    height = fit_words(width);
+  }
   SetSize(room.x - width - margin, FromDIP(kRulers) + margin, width, height);
   Layout();
   Raise();

@@ -27,6 +27,8 @@ class Notice : public wxPanel {
   void place();
 
  private:
+  int fit_words(int width);
+
   wxString m_text;
   bool m_warns = false, m_is_closed = false;
   std::vector<wxString> m_labels;
