@@ -30,6 +30,8 @@ const OptionTable<Preferences>& preference_table() {
        [](std::string_view text, Preferences& p) { return read_between(text, 100, 250, p.scale); },
        [](const Preferences& p) { return std::to_string(p.scale); }},
       make_option<&Preferences::animations, Preferences>("animations", "yes|no", translatable("Animations")),
+      make_option<&Preferences::icon_names, Preferences>("icon-names", "yes|no",
+                                                         translatable("Names beside the icons")),
       make_option<&Preferences::toured, Preferences>("toured", "yes|no",
                                                      translatable("You have completed "
                                                                   "the tour")),

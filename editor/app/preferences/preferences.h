@@ -20,6 +20,7 @@ struct Preferences {
   Theme theme = Theme::system;
   int scale = 100;                  ///< percentage of the default size of texts and controls: 100 to 250
   bool animations = true;           ///< panels slide and tiles fade in
+  bool icon_names = false;          ///< tools and commands in toolbars have names beside their icons
   bool toured = false;              ///< the tour was shown at the first start
   int snap_reach = 10;              ///< logical pixels
   Wheel wheel = Wheel::zooms;       ///< over the map, without Ctrl or Shift

@@ -47,6 +47,7 @@ class PreferencesDialog : public wxDialog {
     out.preferences.theme = static_cast<app::Theme>(m_theme->GetSelection());
     out.preferences.scale = m_scale->GetValue();
     out.preferences.animations = m_animations->GetValue();
+    out.preferences.icon_names = m_icon_names->GetValue();
     out.preferences.snap_reach = m_reach->GetValue();
     out.preferences.wheel = static_cast<app::Wheel>(m_wheel->GetSelection());
     return out;
@@ -82,7 +83,10 @@ class PreferencesDialog : public wxDialog {
     add(translatable("Size of texts and controls, per cent"), m_scale);
     add(translatable("Snapping distance, pixels"), m_reach);
     add(translatable("Mouse wheel over the map"), m_wheel);
+    m_icon_names = new wxCheckBox(page, wxID_ANY, "");
+    m_icon_names->SetValue(now.icon_names);
     add(translatable("Animations"), m_animations);
+    add(translatable("Names beside the icons"), m_icon_names);
     auto* margin = new wxBoxSizer(wxVERTICAL);
     margin->Add(grid, 0, wxALL, FromDIP(14));
     page->SetSizer(margin);
@@ -171,6 +175,7 @@ class PreferencesDialog : public wxDialog {
   wxSpinCtrl* m_scale = nullptr;
   wxSpinCtrl* m_reach = nullptr;
   wxCheckBox* m_animations = nullptr;
+  wxCheckBox* m_icon_names = nullptr;
   std::unique_ptr<RowList> m_list;
   wxTextCtrl* m_key = nullptr;
 };

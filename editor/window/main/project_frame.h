@@ -3,6 +3,7 @@
 
 #include <wx/aui/framemanager.h>
 #include <wx/frame.h>
+#include <wx/scrolwin.h>
 #include <wx/timer.h>
 
 #include <array>
@@ -46,6 +47,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void add_button(wxAuiToolBar& bar, const app::Command& command, wxItemKind kind);
   void fill_tool_bars(std::size_t columns);
   void fit_tools();
+  bool has_names() const;
+  void name_main_bar(bool named);
+  void fit_main_bar();
   void make_status_bar();
   void load_layout();
   void save_layout();
@@ -152,7 +156,9 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxAuiToolBar* m_main_bar = nullptr;
   std::array<wxAuiToolBar*, 2> m_tool_bars{};  ///< the second one is for low windows
   std::size_t m_tool_columns = 1;
+  wxScrolledWindow* m_tools_view = nullptr;
   int m_tools_high = 0;                   ///< height of all tools in one column
+  int m_tools_wide = 0;                   ///< width of the columns
   ProblemSign* m_problem_sign = nullptr;  ///< in the status bar
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< entries of `m_map_choice`

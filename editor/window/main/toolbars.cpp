@@ -2,6 +2,9 @@
 // The toolbars of the window: the main bar at the top, and the tools at the left.
 #include <wx/aui/auibar.h>
 #include <wx/choice.h>
+#include <wx/scrolwin.h>
+#include <wx/settings.h>
+#include <wx/sizer.h>
 #include <wx/wupdlock.h>
 
 #include <algorithm>
@@ -51,16 +54,20 @@ void ProjectFrame::make_toolbars() {
     focus_canvas();
   });
   m_main_bar->AddControl(m_map_choice);
-  m_main_bar->Realize();
-  m_main_bar->SetMinSize(m_main_bar->GetHintSize(wxAUI_DOCK_TOP));
-  // Tools that do not fit in two columns are in the overflow menu.
+  name_main_bar(false);
+  // Tools that do not fit in two columns are scrolled.
+  m_tools_view = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL, "tools");
+  m_tools_view->SetScrollRate(0, FromDIP(10));
+  auto* columns = new wxBoxSizer(wxHORIZONTAL);
   for (wxAuiToolBar*& bar : m_tool_bars) {
-    bar = new ToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                      style | wxAUI_TB_VERTICAL | wxAUI_TB_OVERFLOW);
+    bar = new ToolBar(m_tools_view, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                      style | wxAUI_TB_VERTICAL | (has_names() ? wxAUI_TB_HORZ_TEXT : 0));
     bar->SetName("tool bar");
     bar->SetToolPacking(0);
     bar->SetToolBorderPadding(kToolBorder);
+    columns->Add(bar);
   }
+  m_tools_view->SetSizer(columns);
   fill_tool_bars(1);
   for (wxAuiToolBar* bar : {m_main_bar, m_tool_bars[0], m_tool_bars[1]}) {
     bar->Bind(wxEVT_TOOL, [this](wxCommandEvent& event) {
@@ -69,6 +76,27 @@ void ProjectFrame::make_toolbars() {
       focus_canvas();
     });
   }
+}
+
+bool ProjectFrame::has_names() const {
+  return m_program.preferences().icon_names;
+}
+
+/// Shows or hides the names below the icons of the main bar.
+void ProjectFrame::name_main_bar(bool named) {
+  const long style = m_main_bar->GetWindowStyleFlag() & ~static_cast<long>(wxAUI_TB_TEXT);
+  m_main_bar->SetWindowStyleFlag(named ? style | wxAUI_TB_TEXT : style);
+  m_main_bar->Realize();
+  m_main_bar->SetMinSize(m_main_bar->GetHintSize(wxAUI_DOCK_TOP));
+}
+
+/// Shows names in the main bar if they are wanted and there is room for all of them.
+void ProjectFrame::fit_main_bar() {
+  if (!has_names()) return;
+  const int before = m_main_bar->GetMinSize().x;
+  name_main_bar(true);
+  if (m_main_bar->GetMinSize().x > GetClientSize().x) name_main_bar(false);
+  if (m_main_bar->GetMinSize().x != before) Layout();
 }
 
 void ProjectFrame::add_button(wxAuiToolBar& bar, const app::Command& command, wxItemKind kind) {
@@ -87,32 +115,40 @@ void ProjectFrame::fill_tool_bars(std::size_t columns) {
   for (const std::string_view tool : m_bench.tools().tool_ids())
     if (const app::Command* command = app::find_command("tool." + std::string(tool))) tools.push_back(command);
   m_tool_columns = columns;
+  int width = 0;
   const std::size_t each = (tools.size() + columns - 1) / columns;
   for (std::size_t i = 0; i < m_tool_bars.size(); ++i) {
     wxAuiToolBar& bar = *m_tool_bars[i];
     bar.Clear();
-    for (std::size_t j = i * each; j < std::min((i + 1) * each, tools.size()); ++j)
+    for (std::size_t j = i * each; j < std::min((i + 1) * each, tools.size()); ++j) {
       add_button(bar, *tools[j], wxITEM_CHECK);
+      // Names begin below one another.
+      bar.FindTool(id_of_command(tools[j]->id))->SetAlignment(wxEXPAND);
+    }
     bar.Realize();
     const wxSize hint = bar.GetHintSize(wxAUI_DOCK_LEFT);
     if (i == 0) m_tools_high = hint.y * static_cast<int>(columns);
-    bar.SetMinSize(wxSize(hint.x, scaled(100)));
+    bar.SetMinSize(hint);
     bar.Show(i < columns);
+    width += i < columns ? hint.x : 0;
   }
+  m_tools_wide = width;
+  m_tools_view->FitInside();
   refresh_tools();
 }
 
-/// Puts the tools into one column, or two if the window is too low for one.
+/// Puts the tools into one column, or two if the window is too low for one. With names, a second column would
+/// take too much from the map. What still does not fit is scrolled.
 void ProjectFrame::fit_tools() {
   const int room = m_body->GetSize().y;
-  const std::size_t columns = room > 1 && m_tools_high > room ? 2 : 1;
-  for (wxAuiToolBar* bar : m_tool_bars) {
-    const bool overflows = m_tools_high > room * static_cast<int>(columns);
-    if (bar->GetOverflowVisible() != overflows) bar->SetOverflowVisible(overflows);
-  }
-  if (columns == m_tool_columns) return;
+  const std::size_t columns = !has_names() && room > 1 && m_tools_high > room ? 2 : 1;
+  const bool is_scrolled = m_tools_high > room * static_cast<int>(columns);
   const wxWindowUpdateLocker quiet(this);
-  fill_tool_bars(columns);
+  if (columns != m_tool_columns) fill_tool_bars(columns);
+  const int bar = is_scrolled ? std::max(0, wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this)) : 0;
+  const wxSize wanted(m_tools_wide + bar, scaled(100));
+  if (m_tools_view->GetMinSize() == wanted) return;
+  m_tools_view->SetMinSize(wanted);
   Layout();
 }
 

@@ -12,6 +12,7 @@ TEST_CASE("Preferences are read back as they were written", "[editor]") {
   chosen.theme = Theme::contrast;
   chosen.scale = 175;
   chosen.animations = false;
+  chosen.icon_names = true;
   chosen.snap_reach = 25;
   chosen.wheel = Wheel::scrolls;
   chosen.recent = {"/home/a b/cartes = vieilles", "/tmp/x"};
