@@ -86,7 +86,7 @@ constexpr Row kWords[] = {
     {"layers", drawing::kGridLayer, translatable("grid")},
     {"layers", drawing::kNumbersLayer, translatable("hex numbers")},
     {"layers", drawing::kNamesLayer, translatable("names")},
-    {"layers", drawing::kOverlaysLayer, translatable("notes of the designer")},
+    {"layers", drawing::kOverlaysLayer, translatable("corrections by hand")},
     {"layers", drawing::kFrameLayer, translatable("frame")},
     {"layers", drawing::kFurnitureLayer, translatable("title, legend and scales")},
     {"pieces", "counters", translatable("counters")},

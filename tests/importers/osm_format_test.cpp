@@ -230,6 +230,10 @@ TEST_CASE("A second import replaces untouched features and keeps those that were
     area->name = "By hand";
     feature = changed;
   }
+  MapNote note;
+  note.id = "n900";
+  note.text = "Is this wood too large?";
+  map.notes.push_back(note);
   REQUIRE(xml::save(Document(map), target, "test"));
 
   // Both woods have moved in the next version of the file, and a third one has been added.
@@ -243,6 +247,7 @@ TEST_CASE("A second import replaces untouched features and keeps those that were
   for (const Area* area : all_of<Area>(*second.map, "woods")) by_source[area->source.value_or("")] = area;
   REQUIRE(by_source.size() == 3);
   CHECK(by_source["osm:w1"]->name == std::string("By hand"));
+  CHECK(second.map->notes == std::vector<MapNote>{note});
   const auto before = all_of<Area>(map, "woods");
   for (const Area* old : before) {
     if (old->source == std::string("osm:w1")) CHECK(*by_source["osm:w1"]->ring.points == *old->ring.points);

@@ -157,6 +157,14 @@ inline model::MapDocument random_map(unsigned seed) {
     if (chance(2)) check.given = "night smoke=E04";
     if (chance(2)) check.rule = "6.027";
   }
+  for (int i = number(0, 2); i > 0; --i) {
+    MapNote& note = map.notes.emplace_back();
+    note.id = fmt::format("n{}", i);
+    note.at = point();
+    if (chance(2)) note.colour = static_cast<NoteColour>(number(0, 3));
+    if (chance(2)) note.done = chance(2);
+    note.text = chance(2) ? "Check the <ford> & the bridge" : "Which road?\nAsk Paul.";
+  }
   return map;
 }
 

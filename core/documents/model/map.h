@@ -243,6 +243,20 @@ struct LosCheck : Node {
   bool operator==(const LosCheck&) const = default;
 };
 
+enum class NoteColour { yellow, red, green, blue };
+
+/// The designer's note on a place of the map: a reminder, a question, something to do. Notes are not terrain:
+/// rules and lines of sight ignore them.
+struct MapNote : Node {
+  COQ_COMPILED_ONCE(MapNote);
+  std::string id;
+  Point at;
+  std::optional<NoteColour> colour;  ///< the default is yellow
+  std::optional<bool> done;
+  std::string text;  ///< may have several lines
+  bool operator==(const MapNote&) const = default;
+};
+
 struct MapDocument : Root {
   COQ_COMPILED_ONCE(MapDocument);
   std::optional<std::string> edition;
@@ -257,6 +271,7 @@ struct MapDocument : Root {
   std::vector<Shape> shapes;
   Terrain terrain;
   std::vector<LosCheck> los_checks;
+  std::vector<MapNote> notes;
   bool operator==(const MapDocument&) const = default;
 };
 
@@ -274,6 +289,7 @@ Result<LabelledGrid> labelled_grid_of(const MapDocument& map);
 
 const Feature* find_feature(const MapDocument& map, std::string_view id);
 const Shape* find_shape(const MapDocument& map, std::string_view id);
+const MapNote* find_note(const MapDocument& map, std::string_view id);
 
 /// Returns the area of the table that the piece covers.
 Polygon polygon_of(const PieceFeature& piece, const Shape& shape);

@@ -20,6 +20,7 @@ const Words<ScanFit> as_fit{"fit", {"similarity", "affine", "projective", "splin
 const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type");
 
 const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "blocked"}};
+const Words<NoteColour> as_note_colour{"note-colour", {"yellow", "red", "green", "blue"}};
 
 constexpr const char* kSourceDoc = "Record that the feature was made from, such as `osm:w123`.";
 constexpr const char* kImportedDoc =
@@ -360,6 +361,22 @@ const ElementInfo& describe<LosCheck>() {
 }
 
 template <>
+const ElementInfo& describe<MapNote>() {
+  static const ElementInfo info =
+      Describer<MapNote>(
+          "map-note",
+          "The designer's note on a place of the map. Rules and lines of sight ignore it, and it "
+          "is printed only on request.")
+          .attribute("id", &MapNote::id, as_id, "Its id.")
+          .attribute("at", &MapNote::at, as_point, "The place.")
+          .attribute("colour", &MapNote::colour, as_note_colour, "Colour of its pin; default: yellow.")
+          .attribute("done", &MapNote::done, as_yes_no, "Whether it needs no more attention; default: no.")
+          .content(&MapNote::text, as_text, "The text.")
+          .build();
+  return info;
+}
+
+template <>
 const ElementInfo& describe<MapDocument>() {
   static const ElementInfo info =
       describe_root<MapDocument>("map", "A map: drawn features and expected lines of sight.")
@@ -376,6 +393,7 @@ const ElementInfo& describe<MapDocument>() {
           .child("shape", &MapDocument::shapes, "")
           .child("terrain", &MapDocument::terrain, "")
           .child("los-check", &MapDocument::los_checks, "")
+          .child("note", &MapDocument::notes, "")
           .build();
   return info;
 }

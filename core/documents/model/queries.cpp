@@ -155,6 +155,10 @@ const Shape* find_shape(const MapDocument& map, std::string_view id) {
   return find_by_id(map.shapes, id);
 }
 
+const MapNote* find_note(const MapDocument& map, std::string_view id) {
+  return find_by_id(map.notes, id);
+}
+
 const std::string* find_factor(const Face& face, std::string_view name) {
   return find_open(face.factors, name);
 }

@@ -46,8 +46,9 @@ struct MapOptions {
   bool feature_names = true;  ///< names of features, unless a text of the map has the same name
   bool grid_lines = true;
   bool centre_dots = true;
-  bool scan = false;      ///< draws the scans below the art
-  bool overlays = false;  ///< overrides and similar data, for designers
+  bool scan = false;            ///< draws the scans below the art
+  bool overlays = false;        ///< marks of terrain that was corrected by hand, for designers
+  bool designer_notes = false;  ///< pins with texts; see map_notes.h
   bool black_and_white = false;
   HexNumbers hex_numbers = HexNumbers::top;
   Um hex_number_size = 0;           ///< type size, a height; 0 chooses by the size of the hexes
@@ -69,6 +70,8 @@ inline constexpr std::string_view kScanLayer = "scan", kTerrainLayer = "terrain"
                                   kFrameLayer = "frame", kFurnitureLayer = "furniture";
 inline constexpr std::string_view kMapLayers[] = {kScanLayer,  kTerrainLayer,  kGridLayer,  kNumbersLayer,
                                                   kNamesLayer, kOverlaysLayer, kFrameLayer, kFurnitureLayer};
+/// The layer of the designer's notes. Only the option `notes` asks for it.
+inline constexpr std::string_view kNotesLayer = "notes";
 
 /// Returns the table of options as users write them.
 const OptionTable<MapOptions>& map_option_table();

@@ -7,6 +7,7 @@
 #include "core/drawing/map/frame.h"
 #include "core/drawing/map/furniture.h"
 #include "core/drawing/map/map_grid.h"
+#include "core/drawing/map/map_notes.h"
 #include "core/drawing/primitives/clip_area.h"
 #include "core/geometry/rounding.h"
 
@@ -94,10 +95,11 @@ Scene art_of(const MapSource& source) {
       {kNumbersLayer, add_hex_numbers, o.hex_numbers != HexNumbers::none},
       {kNamesLayer, nullptr, true},
       {kOverlaysLayer, add_overlays, o.overlays},
+      {kNotesLayer, add_notes, o.designer_notes},
   };
   Scene scene;
   for (const Step& step : steps)
-    if (step.on && wanted(o, step.name)) {
+    if (step.on && (step.name == kNotesLayer || wanted(o, step.name))) {
       if (step.add != nullptr) {
         step.add(source, scene.layer(step.name));
         continue;

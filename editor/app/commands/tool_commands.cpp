@@ -2,6 +2,7 @@
 #include "editor/app/commands/detail/rows.h"
 #include "editor/app/tools/draw_tool.h"
 #include "editor/app/tools/followed_scan.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/app/tools/shape_tools.h"
 
 namespace coq::app {
@@ -51,6 +52,8 @@ Rows tool_rows() {
            translatable("void, unplayable, mask, blank hexes, off map")),
       tool("tool.split", translatable("Split"), "C", translatable("knife, cut, slice, divide")),
       tool("tool.text", translatable("Name"), "W", translatable("label, text, annotation, place name")),
+      tool("tool.note", translatable("Note"), "A",
+           translatable("pin, to-do, comment, annotation, reminder, sticky note")),
       tool("tool.piece", translatable("Piece"), "", translatable("object, scenery")),
       tool("tool.measure", translatable("Measure"), "M", translatable("ruler, distance, length")),
       tool("tool.los", translatable("Line of sight"), "L",
@@ -222,8 +225,72 @@ Rows type_commands() {
   };
 }
 
+namespace {
+
+const char* why_no_note(Context c) {
+  return selected_notes(c.tools.context().host).empty() ? translatable("Select a note first") : nullptr;
+}
+
+Command shown_notes(std::string_view id, const char* title, const char* words, bool NotesView::*member) {
+  return {.id = id,
+          .title = title,
+          .menu = kToolsMenu,
+          .words = words,
+          .is_on = [member](Context c) { return c.tools.notes_view().*member; },
+          .ticked = true,
+          .act =
+              [member](Context c) {
+                NotesView view = c.tools.notes_view();
+                view.*member = !(view.*member);
+                c.tools.set_notes_view(view);
+              }};
+}
+
+Rows note_rows() {
+  return {
+      {.id = "note.add",
+       .title = translatable("Note in the middle of the view"),
+       .menu = kToolsMenu,
+       .begins_group = true,
+       .words = translatable("add note, new note, to-do, comment"),
+       .act =
+           [](Context c) {
+             const Viewport& view = c.tools.view();
+             c.tools.write_note({{}, view.to_page({view.width() / 2.0, view.height() / 2.0})});
+           }},
+      {.id = "note.edit",
+       .title = translatable("Edit the note"),
+       .menu = kToolsMenu,
+       .words = translatable("change note, text of the note"),
+       .why_not =
+           [](Context c) {
+             return selected_notes(c.tools.context().host).size() == 1 ? nullptr
+                                                                       : translatable("Select a note first");
+           },
+       .act = [](Context c) { return edit_selected_note(c.tools.context()); }},
+      {.id = "note.done",
+       .title = translatable("The note is done, or open again"),
+       .keys = "Shift+A",
+       .menu = kToolsMenu,
+       .words = translatable("done, tick off, resolve, reopen, to-do"),
+       .why_not = why_no_note,
+       .act =
+           [](Context c) {
+             return c.tools.with_selection([](ToolContext& context) {
+               return toggle_notes_done(context.host, selected_notes(context.host));
+             });
+           }},
+      shown_notes("note.show", translatable("Notes on the map"),
+                  translatable("show notes, hide notes, pins, comments"), &NotesView::on_map),
+      shown_notes("note.hide-done", translatable("Hide notes that are done"),
+                  translatable("open notes only, filter notes"), &NotesView::hides_done),
+  };
+}
+
+}  // namespace
+
 Rows tool_commands() {
-  return rows_of({tool_rows, shape_rows});
+  return rows_of({tool_rows, shape_rows, note_rows});
 }
 
 Rows terrain_commands() {

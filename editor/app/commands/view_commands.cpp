@@ -185,6 +185,15 @@ Rows panel_rows() {
             translatable("statistics, balance, wins, simulation")),
       panel("panel.problems", translatable("Problems panel"),
             translatable("errors, warnings, checks, validation")),
+      panel("panel.notes", translatable("Notes panel"),
+            translatable("to-do list, pins, comments, annotations")),
+      panel("panel.inks", translatable("Inks panel"),
+            translatable("colours of the scan, classes, separation, trace")),
+      panel("panel.relief", translatable("Relief panel"), translatable("contours, heights, hills, crests")),
+      panel("panel.candidates", translatable("Candidates panel"),
+            translatable("found shapes, review, take, traced areas")),
+      panel("panel.layout", translatable("Layout panel"), translatable("faces of counters, places of factors")),
+      panel("panel.rules", translatable("Rules panel"), translatable("own rules, terrain types, tables")),
       panel("panel.history", translatable("History panel"), translatable("undo history, steps")),
   };
   return out;

@@ -14,6 +14,7 @@ const std::vector<Workspace>& workspaces() {
        {{"palette", left, true},
         {"layers", left},
         {"features", left},
+        {"notes", left},
         {"history", left},
         {"properties", lower_left, true},
         {"hex", lower_left},

@@ -511,15 +511,20 @@ void Session::Private::set_selection(const std::vector<std::string>& ids) {
   std::vector<std::string> kept;
   kept.reserve(ids.size());
   const auto& shapes = map_document().shapes;
-  // Features first, then the map's shapes.
+  const auto& notes = map_document().notes;
+  // Features first, then the map's shapes, then its notes.
   const FeatureTable& known = features();
-  std::vector<bool> seen(known.size() + shapes.size());
+  std::vector<bool> seen(known.size() + shapes.size() + notes.size());
   const std::vector<std::size_t> places = known.indices_of(ids);
   for (std::size_t i = 0; i < ids.size(); ++i) {
     std::size_t place = places[i];
     if (place == known.size()) {
       const auto is_it = [&](const model::Shape& shape) { return shape.id == ids[i]; };
       place += static_cast<std::size_t>(std::find_if(shapes.begin(), shapes.end(), is_it) - shapes.begin());
+    }
+    if (place == known.size() + shapes.size()) {
+      const auto is_it = [&](const model::MapNote& note) { return note.id == ids[i]; };
+      place += static_cast<std::size_t>(std::find_if(notes.begin(), notes.end(), is_it) - notes.begin());
     }
     if (place == seen.size() || seen[place]) continue;
     seen[place] = true;

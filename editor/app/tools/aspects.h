@@ -25,6 +25,7 @@ enum class Aspect : unsigned {
   pointer = 1U << 16U,  ///< pointer position; for the status bar
   playing = 1U << 17U,  ///< game being played, or results of many games
   tracing = 1U << 18U,  ///< classes of a scan, the search for candidates, or the current candidate
+  note = 1U << 19U,     ///< which note is being written, or which notes are shown
 };
 
 class Aspects {

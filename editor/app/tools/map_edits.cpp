@@ -46,8 +46,12 @@ const Feature* MapEdits::find(std::string_view id) const {
   return m_host.features().find(id);
 }
 
+int MapEdits::next_id() const {
+  return m_host.next_id() + static_cast<int>(m_added.size() + m_added_notes.size());
+}
+
 std::string MapEdits::add(Feature feature) {
-  const std::string id = fmt::format("f{}", m_host.next_id() + static_cast<int>(m_added.size()));
+  const std::string id = fmt::format("f{}", next_id());
   std::visit([&](auto& f) { f.id = id; }, feature);
   m_added.push_back(std::move(feature));
   return id;
@@ -73,6 +77,43 @@ void MapEdits::add(const LosCheck& check) {
   m_checks.push_back(check);
 }
 
+namespace {
+
+/// Returns the index of the note with that id, or the number of notes.
+std::size_t index_of_note(const MapDocument& map, std::string_view id) {
+  const MapNote* found = find_note(map, id);
+  return found == nullptr ? map.notes.size() : static_cast<std::size_t>(found - map.notes.data());
+}
+
+}  // namespace
+
+std::string MapEdits::add(MapNote note) {
+  note.id = fmt::format("n{}", next_id());
+  m_added_notes.push_back(std::move(note));
+  return m_added_notes.back().id;
+}
+
+void MapEdits::replace(const MapNote& note) {
+  const std::size_t index = index_of_note(m_host.map(), note.id);
+  if (index < m_host.map().notes.size() && m_host.map().notes[index] != note)
+    m_notes.insert_or_assign(index, note);
+}
+
+void MapEdits::erase_note(std::string_view id) {
+  const std::size_t index = index_of_note(m_host.map(), id);
+  if (index < m_host.map().notes.size()) m_erased_notes.insert(index);
+}
+
+void MapEdits::add_notes(std::vector<Edit>& out) const {
+  const std::size_t slot = root_slot("note");
+  for (const auto& [index, note] : m_notes) out.emplace_back(Replace{{{slot, index}}, ElementValue::of(note)});
+  std::size_t at = m_host.map().notes.size();
+  for (const MapNote& note : m_added_notes)
+    out.emplace_back(Insert{{{slot, at++}}, "note", ElementValue::of(note)});
+  for (auto index = m_erased_notes.rbegin(); index != m_erased_notes.rend(); ++index)
+    out.emplace_back(Erase{{{slot, *index}}});
+}
+
 std::vector<Edit> MapEdits::edits() const {
   std::vector<Edit> out;
   for (const auto& [index, feature] : m_replaced) {
@@ -95,6 +136,7 @@ std::vector<Edit> MapEdits::edits() const {
   for (const LosCheck& check : m_checks) {
     out.emplace_back(Insert{{{root_slot("los-check"), check_at++}}, "los-check", ElementValue::of(check)});
   }
+  add_notes(out);
   return out;
 }
 

@@ -25,12 +25,22 @@ class MapEdits {
   void replace(std::string_view id, model::Feature feature);
   void erase(std::string_view id);
   void add(const model::LosCheck& check);
+  /// Adds a new note, with an id that was never used.
+  std::string add(model::MapNote note);
+  /// Replaces the note with the same id; does nothing if there is none.
+  void replace(const model::MapNote& note);
+  void erase_note(std::string_view id);
 
-  bool empty() const { return m_replaced.empty() && m_added.empty() && m_erased.empty() && m_checks.empty(); }
+  bool empty() const {
+    return m_replaced.empty() && m_added.empty() && m_erased.empty() && m_checks.empty() && m_notes.empty() &&
+           m_added_notes.empty() && m_erased_notes.empty();
+  }
   /// Returns the edits in an order in which they can be applied.
   std::vector<model::Edit> edits() const;
 
  private:
+  int next_id() const;
+  void add_notes(std::vector<model::Edit>& out) const;
   const FeatureList& features() const { return m_host.map().terrain.features; }
 
   const ToolHost& m_host;
@@ -38,6 +48,9 @@ class MapEdits {
   std::vector<model::Feature> m_added;
   std::set<std::size_t> m_erased;
   std::vector<model::LosCheck> m_checks;
+  std::map<std::size_t, model::MapNote> m_notes;
+  std::vector<model::MapNote> m_added_notes;
+  std::set<std::size_t> m_erased_notes;
 };
 
 /// Returns the slot of a kind of child in the map's root: "terrain", "scan", "grid".

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/drawing/primitives/pin.h"
+#include "editor/app/tools/notes_view.h"
+
 namespace coq::app {
 namespace {
 
@@ -153,6 +156,22 @@ void Overlay::cross(Point at, double size) {
   const double r = size * m_view.pixels_per_logical();
   path({m_view.to_page({middle.x - r, middle.y}), m_view.to_page({middle.x + r, middle.y})}, Mark::live, 1.5);
   path({m_view.to_page({middle.x, middle.y - r}), m_view.to_page({middle.x, middle.y + r})}, Mark::live, 1.5);
+}
+
+void Overlay::pin(Point tip, Mark mark) {
+  const drawing::Outline outline = drawing::pin_outline(tip, m_view.um_of(kPinPixels));
+  drawing::Stroke below;
+  below.color = {255, 255, 255, 170};
+  below.width = m_view.um_of(6);
+  drawing::Group group;
+  for (const drawing::Stroke& line : {below, stroke(mark, 3)}) {
+    drawing::Shape shape;
+    shape.outline = outline;
+    shape.stroke = line;
+    group.items.emplace_back(std::move(shape));
+  }
+  group.transform = drawing::Transform::rotate(-m_view.rotation(), tip);
+  m_layer.add(std::move(group));
 }
 
 void Overlay::box(const Box& box, Mark mark) {

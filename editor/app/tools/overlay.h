@@ -35,6 +35,8 @@ class Overlay {
   void segment(Point a, Point b, Mark mark, double width = 2);
   void handle(Point at, HandleKind kind);
   void cross(Point at, double size = 12);
+  /// Outlines a pin of the size that notes have on the screen.
+  void pin(Point tip, Mark mark);
   void box(const Box& box, Mark mark);
   /// Draws a line of text with a halo beside a position. It stays horizontal even if the view is rotated.
   void text(Point at, const std::string& text, Mark mark = Mark::live);

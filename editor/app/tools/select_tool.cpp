@@ -9,6 +9,7 @@
 #include "editor/app/tools/art_index.h"
 #include "editor/app/tools/geometry_commands.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/points.h"
@@ -62,10 +63,17 @@ void SelectTool::press(const PointerEvent& event) {
   const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
   std::vector<std::string> chosen = m_selected_before = host().selection();
   m_hit.clear();
+  const MapNote* note = note_at(context(), event.page);
+  if (note != nullptr && event.clicks >= 2) {
+    host().select({note->id});
+    edit_selected_note(context());
+    return;
+  }
+  if (note != nullptr) m_hit = note->id;
   for (const Feature* feature : hits) {
     if (m_hit.empty() && contains(chosen, id_of(*feature)) && !event.modifiers.shift) m_hit = id_of(*feature);
   }
-  m_was_selected = !m_hit.empty();
+  m_was_selected = contains(chosen, m_hit) && !event.modifiers.shift;
   if (m_hit.empty() && !hits.empty()) m_hit = id_of(*hits.front());
   if (event.clicks >= 2 && !m_hit.empty()) {
     host().select({m_hit});
@@ -75,7 +83,7 @@ void SelectTool::press(const PointerEvent& event) {
   m_mode = Mode::pressed;
   m_press = event;
   const std::optional<SnapTarget> target = context().snapper.snap(event.page, event.modifiers.ctrl);
-  m_anchor = target ? target->at : event.page;
+  m_anchor = note != nullptr ? note->at : target ? target->at : event.page;
   m_by = {};
   m_revision = host().revision();
   if (m_hit.empty() || m_was_selected) return;
@@ -111,6 +119,7 @@ Vector SelectTool::offset(const PointerEvent& event) const {
     const auto& grid = context().art.grid();
     return constrained(m_anchor, to, grid ? grid->step(0) : Vector{1, 0}) - m_anchor;
   }
+  if (find_note(map(), m_hit) != nullptr) return to - m_anchor;
   const bool one = host().selection().size() == 1;
   const auto target = context().snapper.snap(to, event.modifiers.ctrl, one ? host().selection().front() : "");
   return (target ? target->at : to) - m_anchor;
@@ -164,7 +173,11 @@ bool SelectTool::right_press(const PointerEvent& event) {
     cancel();
     return true;
   }
-  // The context menu applies to the feature below the pointer.
+  // The context menu applies to the note or the feature below the pointer.
+  if (const MapNote* note = note_at(context(), event.page)) {
+    if (!contains(host().selection(), note->id)) host().select({note->id});
+    return false;
+  }
   const auto hits = context().art.features_at(event.page, view().um_of(kPickPixels));
   if (!hits.empty() && !contains(host().selection(), id_of(*hits.front())))
     host().select({id_of(*hits.front())});
@@ -172,6 +185,7 @@ bool SelectTool::right_press(const PointerEvent& event) {
 }
 
 bool SelectTool::key(const KeyEvent& event) {
+  if (event.key == Key::enter && !is_open() && edit_selected_note(context())) return true;
   if (event.key == Key::tab && !event.modifiers.ctrl) {
     select_next(host(), event.modifiers.shift ? -1 : 1);
     return true;
@@ -236,28 +250,48 @@ Chosen chosen_of(const ToolHost& host, const MapEdits& edits, Wanted wanted) {
 
 }  // namespace
 
+namespace {
+
+/// Returns the name of a selection of features and notes in titles.
+std::string name_of_chosen(const ToolHost& host, const Chosen& chosen, const std::vector<std::string>& notes) {
+  if (!notes.empty()) return short_text(*find_note(host.map(), notes.back()));
+  return chosen.name;
+}
+
+}  // namespace
+
 Status move_selection(ToolHost& host, Vector by, std::string merge) {
   MapEdits edits(host);
+  const std::vector<std::string> notes = selected_notes(host);
+  for (const std::string& id : notes) {
+    MapNote note = *find_note(host.map(), id);
+    note.at = plus(note.at, by);
+    edits.replace(note);
+  }
   const Chosen chosen = chosen_of(host, edits, [&](const Feature& feature) {
     std::optional<Feature> there = moved(feature, by);
     if (there) edits.replace(id_of(feature), std::move(*there));
     return there.has_value();
   });
-  const std::size_t count = chosen.features.size();
+  const std::size_t count = chosen.features.size() + notes.size();
   if (count == 0) return cannot(message("features attached to hexes or hexsides cannot be moved"));
   if (edits.empty()) return Done{};
-  return host.run(count == 1 ? message("Move {}", chosen.name) : message("Move {} features", count),
-                  edits.edits(), std::move(merge));
+  return host.run(
+      count == 1 ? message("Move {}", name_of_chosen(host, chosen, notes)) : message("Move {} features", count),
+      edits.edits(), std::move(merge));
 }
 
 Status delete_selection(ToolHost& host) {
   MapEdits edits(host);
   const Chosen chosen = chosen_of(host, edits, [](const Feature&) { return true; });
-  const std::size_t count = chosen.features.size();
+  const std::vector<std::string> notes = selected_notes(host);
+  const std::size_t count = chosen.features.size() + notes.size();
   if (count == 0) return cannot(message("nothing is selected"));
   for (const Feature* feature : chosen.features) edits.erase(id_of(*feature));
-  const Status status = host.run(
-      count == 1 ? message("Delete {}", chosen.name) : message("Delete {} features", count), edits.edits());
+  for (const std::string& id : notes) edits.erase_note(id);
+  const Status status = host.run(count == 1 ? message("Delete {}", name_of_chosen(host, chosen, notes))
+                                            : message("Delete {} features", count),
+                                 edits.edits());
   if (status) host.select({});
   return status;
 }
@@ -354,6 +388,8 @@ void draw_selection(const ToolHost& host, Overlay& overlay, Vector by) {
     if (!all.empty()) overlay.box({plus(all.min, by), plus(all.max, by)}, Mark::selected);
     return;
   }
+  for (const std::string& id : selected_notes(host))
+    overlay.pin(plus(find_note(host.map(), id)->at, by), Mark::selected);
   for (const Feature* feature : drawn) {
     if (by == Vector{}) {
       draw_selected(host, *feature, overlay);

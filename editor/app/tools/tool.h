@@ -11,6 +11,7 @@
 #include "core/sight/models/map_los.h"
 #include "editor/app/tools/aspects.h"
 #include "editor/app/tools/feature_table.h"
+#include "editor/app/tools/notes_view.h"
 #include "editor/app/tools/open_shape.h"
 #include "editor/app/tools/options.h"
 #include "editor/app/tools/viewport.h"
@@ -128,6 +129,8 @@ struct ToolContext {
   const ArtIndex& art;
   Snapper& snapper;
   std::function<void(std::string_view)> activate;  ///< activates another tool by id
+  NotesView notes{};
+  std::optional<WrittenNote> written_note{};
 };
 
 /// A tool is a state machine. It accepts events in any order and never leaves the document in a half-changed

@@ -7,6 +7,7 @@
 #include "editor/app/tools/detail/tool_box_parts.h"
 #include "editor/app/tools/flood_tool.h"
 #include "editor/app/tools/node_tool.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/app/tools/overlay.h"
 #include "editor/app/tools/place_tools.h"
 #include "editor/app/tools/select_tool.h"
@@ -30,6 +31,7 @@ ToolBox::ToolBox(ToolHost& host) : m_parts(std::make_unique<Parts>(host)) {
   p.make<VoidBrush>();
   p.make<SplitTool>();
   p.make<TextTool>();
+  p.make<NoteTool>();
   p.make<PieceTool>();
   p.make<MeasureTool>();
   p.los = &p.make<LosTool>();
@@ -105,6 +107,37 @@ void ToolBox::set_wheel_scrolls(bool scrolls) {
 void ToolBox::set_snapping(const SnapSettings& settings) {
   m_parts->snapping = settings;
   m_parts->host.changed(Aspect::options | Aspect::overlay);
+}
+
+const NotesView& ToolBox::notes_view() const {
+  return m_parts->context.notes;
+}
+
+void ToolBox::set_notes_view(const NotesView& view) {
+  if (view == m_parts->context.notes) return;
+  m_parts->context.notes = view;
+  m_parts->host.changed(Aspect::note | Aspect::overlay);
+}
+
+const std::optional<WrittenNote>& ToolBox::written_note() const {
+  return m_parts->context.written_note;
+}
+
+void ToolBox::write_note(WrittenNote note) {
+  m_parts->context.written_note = std::move(note);
+  m_parts->host.changed(Aspect::note | Aspect::overlay);
+}
+
+void ToolBox::finish_note(const std::optional<std::string>& text) {
+  Parts& p = *m_parts;
+  const std::optional<WrittenNote> written = std::exchange(p.context.written_note, std::nullopt);
+  if (!written) return;
+  p.host.changed(Aspect::note | Aspect::overlay);
+  if (!text) return;
+  const Status done =
+      written->id.empty() ? add_note(p.host, written->at, *text) : set_note_text(p.host, written->id, *text);
+  if (!done) p.host.say(done.error().message);
+  refresh();
 }
 
 const Guides& ToolBox::guides() const {

@@ -35,6 +35,14 @@ class ToolBox {
   void set_snapping(const SnapSettings& settings);
   /// true: the wheel scrolls, and zooms with Ctrl. false: it zooms. Shift scrolls sideways.
   void set_wheel_scrolls(bool scrolls);
+  const NotesView& notes_view() const;
+  void set_notes_view(const NotesView& view);
+  /// The note whose text the window asks for, beside its place; nullopt if there is none.
+  const std::optional<WrittenNote>& written_note() const;
+  /// Begins a new note, or the change of one.
+  void write_note(WrittenNote note);
+  /// Takes the text of the written note in one step. Nothing changes without a text, or with a blank one.
+  void finish_note(const std::optional<std::string>& text);
   const Guides& guides() const;
   void set_guides(Guides guides);
 

@@ -100,6 +100,10 @@ void read_rulers(const Words& words, Workbench& bench) {
   bench.set_rulers({!has(words, "hidden"), has(words, "mm") ? RulerUnit::mm : RulerUnit::hexes});
 }
 
+void read_notes(const Words& words, Workbench& bench) {
+  bench.tools().set_notes_view({!has(words, "hidden"), has(words, "open")});
+}
+
 std::string numbers(const std::vector<Um>& values) {
   std::string out;
   for (const Um value : values) out += fmt::format("{}{}", out.empty() ? "" : " ", value);
@@ -109,7 +113,8 @@ std::string numbers(const std::vector<Um>& values) {
 void read_selection(const Words& words, Workbench& bench) {
   std::vector<std::string> ids;
   for (const std::string_view id : words) {
-    if (model::find_feature(bench.session().map(), id) != nullptr) ids.emplace_back(id);
+    const model::MapDocument& map = bench.session().map();
+    if (model::find_feature(map, id) != nullptr || model::find_note(map, id) != nullptr) ids.emplace_back(id);
   }
   bench.session().select(ids);
 }
@@ -151,6 +156,8 @@ std::string write_view(const Workbench& bench) {
   if (!guides.level.empty()) line("level guides", numbers(guides.level));
   line("rulers", fmt::format("{}{}", bench.rulers().unit == RulerUnit::mm ? "mm" : "hexes",
                              bench.rulers().shown ? "" : " hidden"));
+  const NotesView& notes = bench.tools().notes_view();
+  line("notes", fmt::format("{}{}", notes.hides_done ? "open" : "all", notes.on_map ? "" : " hidden"));
   line("selection", join(session.selection(), " "));
   return out;
 }
@@ -177,6 +184,7 @@ void read_view(std::string_view text, Workbench& bench) {
     if (name == "upright guides") read_guides(words, bench, true);
     if (name == "level guides") read_guides(words, bench, false);
     if (name == "rulers") read_rulers(words, bench);
+    if (name == "notes") read_notes(words, bench);
     if (name == "selection") read_selection(words, bench);
   }
 }

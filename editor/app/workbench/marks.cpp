@@ -98,7 +98,10 @@ void draw_line(const LosQuestion& question, const HexPlaces& places, const sight
 
 Box place_of(const model::MapDocument& map, const FeatureTable& features, const std::string& id) {
   const model::Feature* feature = features.find(id);
-  if (feature == nullptr) return {};
+  if (feature == nullptr) {
+    const model::MapNote* note = model::find_note(map, id);
+    return note == nullptr ? Box() : Box{note->at, note->at};
+  }
   Box box = model::art_bounds(map, *feature);
   const HexPlaces places(map);
   const auto include_all = [&](const std::vector<std::string>& labels) {

@@ -5,6 +5,7 @@
 
 #include "core/documents/model/common.h"
 #include "core/documents/project/terrain_change.h"
+#include "core/drawing/map/map_notes.h"
 #include "editor/app/playing/ask_tool.h"
 #include "editor/app/playing/play_tool.h"
 #include "editor/app/session/document_names.h"
@@ -196,27 +197,17 @@ void Workbench::make_setting_up(JobQueue& jobs) {
 }
 
 void Workbench::make_tracing(JobQueue& jobs) {
-  InkDesk::Host host;
-  host.session = m_session.get();
-  host.jobs = &jobs;
-  host.shown_scan = [this](std::size_t scan) { return shown_scan(scan); };
-  host.scan_size = [this](std::size_t scan) { return scan_size(scan); };
-  host.show_tint = [this](std::shared_ptr<const ScanTint> tint) { m_tiles->set_scan_tint(std::move(tint)); };
-  host.tell = [this](Aspects what) { tell(what); };
-  host.say = [this](const Message& sentence) { say(sentence); };
-  m_inks = std::make_unique<InkDesk>(std::move(host));
-  ReliefDesk::Host relief;
-  relief.session = m_session.get();
-  relief.jobs = &jobs;
-  relief.shown_scan = [this](std::size_t scan) { return shown_scan(scan); };
-  relief.scan_size = [this](std::size_t scan) { return scan_size(scan); };
-  relief.show_contours = [this](std::shared_ptr<const ContourView> view) {
-    m_tiles->set_contours(std::move(view));
-  };
-  relief.tell = [this](Aspects what) { tell(what); };
-  relief.say = [this](const Message& sentence) { say(sentence); };
-  relief.words = [this](const Message& sentence) { return m_words(sentence); };
-  m_relief = std::make_unique<ReliefDesk>(std::move(relief));
+  const TracingHost both{m_session.get(),
+                         &jobs,
+                         [this](std::size_t scan) { return shown_scan(scan); },
+                         [this](std::size_t scan) { return scan_size(scan); },
+                         [this](Aspects what) { tell(what); },
+                         [this](const Message& sentence) { say(sentence); }};
+  m_inks = std::make_unique<InkDesk>(InkDesk::Host{
+      both, [this](std::shared_ptr<const ScanTint> tint) { m_tiles->set_scan_tint(std::move(tint)); }});
+  m_relief = std::make_unique<ReliefDesk>(ReliefDesk::Host{
+      both, [this](std::shared_ptr<const ContourView> view) { m_tiles->set_contours(std::move(view)); },
+      [this](const Message& sentence) { return m_words(sentence); }});
   Review::Host review;
   review.session = m_session.get();
   review.tell = [this](Aspects what) {
@@ -306,6 +297,32 @@ void Workbench::draw_terrain_sign(drawing::Scene& scene) const {
             Mark::blocked);
   for (drawing::Layer& one : sign.take().layers)
     for (drawing::Item& item : one.items) layer.items.push_back(std::move(item));
+}
+
+void Workbench::draw_notes(drawing::Layer& layer) const {
+  const NotesView& wanted = m_tools->notes_view();
+  const Viewport& view = m_tools->view();
+  const Um height = view.um_of(kPinPixels);
+  const std::optional<WrittenNote>& written = m_tools->written_note();
+  const Box seen = grown(view.visible(), 2 * height);
+  const auto draw = [&](const model::MapNote& note, bool has_words) {
+    drawing::Layer pin;
+    if (has_words && (!written || written->id != note.id)) drawing::add_note_words(note, height, pin);
+    drawing::add_pin(note, height, pin);
+    // Pins stand upright in a turned view, too.
+    drawing::Group group;
+    group.items = std::move(pin.items);
+    group.transform = drawing::Transform::rotate(-view.rotation(), note.at);
+    layer.add(std::move(group), note.id);
+  };
+  for (const model::MapNote& note : m_session->map().notes) {
+    const bool done = note.done.value_or(false);
+    if (wanted.on_map && !(wanted.hides_done && done) && seen.contains(note.at)) draw(note, !done);
+  }
+  if (!written || !written->id.empty()) return;
+  model::MapNote fresh;
+  fresh.at = written->at;
+  draw(fresh, false);
 }
 
 void Workbench::drop_unpickable() {
@@ -532,6 +549,10 @@ bool Workbench::go_to_element(const std::string& id) {
   Viewport& view = m_tools->view();
   const Box seen = view.visible();
   const bool inside = seen.covers(place);
+  if (model::find_note(m_session->map(), id) != nullptr) {
+    if (!inside) go_to_place(place.min);  // a pin is as large at any scale
+    return true;
+  }
   const bool tiny = (place.max.x - place.min.x) * 8L < seen.max.x - seen.min.x;
   if (!inside || tiny) {
     const Um margin = std::max({place.max.x - place.min.x, place.max.y - place.min.y, 20'000});
@@ -566,6 +587,7 @@ drawing::Scene Workbench::overlay() const {
   m_playing->draw(scene);
   if (m_playing->course() == nullptr) m_setting_up->draw(scene);
   draw_terrain_sign(scene);
+  draw_notes(scene.layer("notes", drawing::LayerClass::guides));
   for (drawing::Layer& layer : m_tools->overlay().layers) scene.layers.push_back(std::move(layer));
   const auto derived = m_session->derived();
   Marks marks = m_marks;

@@ -216,6 +216,7 @@ class Workbench {
   void drop_unpickable();
   void content_changed();
   void draw_terrain_sign(drawing::Scene& scene) const;
+  void draw_notes(drawing::Layer& layer) const;
   void choose_terrain();
   void follow_los_tool();
   void follow_active_tool();

@@ -17,6 +17,7 @@
 #include "core/painting/cairo/images.h"
 #include "core/painting/cairo/painter.h"
 #include "editor/window/canvas/keys.h"
+#include "editor/window/canvas/note_entry.h"
 #include "editor/window/canvas/ruler_strips.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
@@ -128,7 +129,8 @@ class Canvas : public wxWindow {
         m_bench(bench),
         m_hooks(std::move(hooks)),
         m_rulers(bench),
-        m_told(*this) {
+        m_told(*this),
+        m_note(*this, bench) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetLabel(tr("Map"));
     name_for_readers(*this, tr("Map"));
@@ -182,6 +184,7 @@ class Canvas : public wxWindow {
     const app::Aspects seen =
         Aspect::document | Aspect::overlay | Aspect::view | Aspect::layers | Aspect::map | Aspect::options;
     if (changed.has(seen)) Refresh(false);
+    if (changed.has(Aspect::note | Aspect::view)) m_note.follow();
   }
 
   void on_size(wxSizeEvent& event) {
@@ -189,6 +192,7 @@ class Canvas : public wxWindow {
     m_bench.resize_view(std::max(1, int(std::lround(size.x * scale()))),
                         std::max(1, int(std::lround(size.y * scale()))), scale());
     Refresh(false);
+    m_note.follow();
     event.Skip();
   }
 
@@ -395,6 +399,7 @@ class Canvas : public wxWindow {
   app::Cursor m_cursor = app::Cursor::arrow;
   RulerStrips m_rulers;
   StatusMessage m_told;
+  NoteEntry m_note;
   wxTimer m_scroll;
   int m_down = 0;  ///< the key being held
   bool m_placed = false;

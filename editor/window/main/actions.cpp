@@ -356,6 +356,7 @@ void ProjectFrame::refresh_stage() {
   const bool was_covered = m_stage->is_covered();
   m_stage->cover(cover);
   if (was_covered && !m_stage->is_covered()) focus_canvas();
+  if (was_covered != m_stage->is_covered()) refresh_notice();
 }
 
 /// Renames in the list that has the focus, otherwise in the properties panel.

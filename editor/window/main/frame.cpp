@@ -19,6 +19,7 @@
 #include "core/base/files.h"
 #include "editor/app/setup/setting_up.h"
 #include "editor/app/tools/art_index.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/app/tools/options.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/canvas/keys.h"
@@ -105,6 +106,14 @@ CommandIds menu_of(const model::Feature* below, const app::Session& session, boo
   return out;
 }
 
+/// The number of notes that are not done, for the title of their panel.
+ProblemCount open_notes(const model::MapDocument& map) {
+  ProblemCount out;
+  for (const model::MapNote& note : map.notes) out.all += note.done.value_or(false) ? 0 : 1;
+  out.worst_ones = out.all;
+  return out;
+}
+
 /// The panels of documents, then those of games.
 const std::vector<PanelInfo>& panels_of_window() {
   static const auto panels = [] {
@@ -164,8 +173,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   m_bench.speak([](const Message& sentence) { return translator()(sentence); }, translator().language());
   m_bench.subscribe([this](app::Aspects changed) {
     m_changed |= changed;
-    // Something was looked up on the map.
-    if (changed.has(app::Aspect::view) && m_stage->is_covered()) m_map_is_wanted = true;
+    // Something was looked up on the map, or a note is written there.
+    const bool writes = changed.has(app::Aspect::note) && m_bench.tools().written_note();
+    if ((changed.has(app::Aspect::view) || writes) && m_stage->is_covered()) m_map_is_wanted = true;
     wxWakeUpIdle();
   });
   m_changed |= app::Aspects::all();
@@ -212,6 +222,7 @@ void ProjectFrame::make_canvas_and_bars() {
   m_tool_options->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
   // Keeps the toolbars on a single line, so that the map is as large as possible. The tool options get the rest
   // of the line, and can be turned over.
+  // Names are long, so that the main bar then has a line of its own.
   auto* bars = new wxBoxSizer(wxHORIZONTAL);
   m_workspaces = new WorkspaceBar(
       this, [this](std::string_view id) { return m_host.key("workspace." + std::string(id)); },
@@ -219,10 +230,12 @@ void ProjectFrame::make_canvas_and_bars() {
   bars->Add(m_workspaces, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, FromDIP(4));
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
-    m_workspaces->fit(GetClientSize().x - m_main_bar->GetMinSize().x - m_tool_options->GetMinSize().x);
+    fit_main_bar();
+    m_workspaces->fit(GetClientSize().x - (has_names() ? 0 : m_main_bar->GetMinSize().x) -
+                      m_tool_options->GetMinSize().x);
     CallAfter([this] { fit_tools(); });
   });
-  bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
+  if (!has_names()) bars->Add(m_main_bar, 0, wxALIGN_CENTRE_VERTICAL);
   bars->Add(m_tool_options, 1, wxALIGN_CENTRE_VERTICAL);
   m_stage = new Stage(m_body);
   CanvasHooks hooks;
@@ -236,9 +249,10 @@ void ProjectFrame::make_canvas_and_bars() {
   m_stage->set_map(*m_canvas);
   m_manager.AddPane(m_stage, wxAuiPaneInfo().Name("canvas").CenterPane().PaneBorder(false));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  for (wxAuiToolBar* bar : m_tool_bars) row->Add(bar, 0, wxEXPAND);
+  row->Add(m_tools_view, 0, wxEXPAND);
   row->Add(m_body, 1, wxEXPAND);
   auto* whole = new wxBoxSizer(wxVERTICAL);
+  if (has_names()) whole->Add(m_main_bar, 0, wxEXPAND);
   whole->Add(bars, 0, wxEXPAND);
   whole->Add(row, 1, wxEXPAND);
   SetSizer(whole);
@@ -370,7 +384,7 @@ void ProjectFrame::refresh_parts() {
   m_tool_options_pending |= changed;
   if (changed.has(app::Aspect::history | app::Aspect::map)) refresh_title();
   if (changed.has(app::Aspect::document | app::Aspect::map)) refresh_maps();
-  if (changed.has(app::Aspect::view)) refresh_stage();
+  if (changed.has(app::Aspect::view | app::Aspect::note)) refresh_stage();
   if (changed.has(app::Aspect::options)) {
     refresh_stage();
     refresh_tools();
@@ -404,8 +418,10 @@ void ProjectFrame::refresh_notice() {
     notice.tell(tr("This folder is read-only: use File, Save as to put the project elsewhere."), true, {});
   } else if (session.lock_lost()) {
     notice.tell(tr("Another editor has taken over this project."), true, {});
-  } else if (session.map().terrain.features.empty() && m_bench.tools().active().id() == "select") {
-    // A user with another tool has begun, and needs the part of the map below the notice.
+  } else if (session.map().terrain.features.empty() && m_bench.tools().active().id() == "select" &&
+             !m_stage->is_covered()) {
+    // A user with another tool has begun, and needs the part of the map below the notice. What covers the map
+    // has buttons of its own there.
     std::vector<Notice::Button> buttons;
     if (session.map().grid && !laid)
       buttons = {{tr("Find the printed hexes"), [this] { run("map.find-hexes"); }},
@@ -439,6 +455,7 @@ void ProjectFrame::refresh_status() {
   const ProblemCount problems = count_of(m_bench.session().problems());
   m_problem_sign->show(problems);
   m_sides->set_count("problems", problems);
+  m_sides->set_count("notes", open_notes(m_bench.session().map()));
   const double um = m_bench.tools().view().pixel_um();
   set(kZoom, wxString::Format("%.0f px/cm", 10'000 / um));
 }
@@ -471,6 +488,13 @@ void ProjectFrame::on_close(wxCloseEvent& event) {
 void ProjectFrame::show_context_menu() {
   constexpr int kReach = 4;  // device pixels
   const app::ToolBox& tools = m_bench.tools();
+  if (const model::MapNote* note = app::note_at(m_bench.tools().context(), tools.status().page)) {
+    m_bench.session().select({note->id});
+    const std::unique_ptr<wxMenu> menu(
+        make_menu(m_program.keymap(), {"note.edit", "note.done", "delete", "", "edit.undo", "edit.redo"}));
+    m_canvas->PopupMenu(menu.get());
+    return;
+  }
   const auto below = m_bench.tools().context().art.features_at(
       tools.status().page, static_cast<Um>(kReach * tools.view().pixel_um()));
   app::Session& session = m_bench.session();

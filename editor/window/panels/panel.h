@@ -91,6 +91,7 @@ Panel* make_relief_panel(wxWindow* parent, PanelHost& host);
 Panel* make_candidates_panel(wxWindow* parent, PanelHost& host);
 Panel* make_grid_panel(wxWindow* parent, PanelHost& host);
 Panel* make_ground_panel(wxWindow* parent, PanelHost& host);
+Panel* make_notes_panel(wxWindow* parent, PanelHost& host);
 Panel* make_history_panel(wxWindow* parent, PanelHost& host);
 Panel* make_order_panel(wxWindow* parent, PanelHost& host);
 Panel* make_pages_panel(wxWindow* parent, PanelHost& host);

@@ -15,6 +15,7 @@
 #include "editor/app/projects/grid_change.h"
 #include "editor/app/projects/map_properties.h"
 #include "editor/app/tools/map_edits.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/document_choice.h"
@@ -238,6 +239,8 @@ class PropertiesPanel : public Panel {
       if (feature != nullptr) {
         title = to_wx(kind_name(*feature)) + " " + to_wx(model::id_of(*feature)) + wxString::FromUTF8(" — ") +
                 to_wx(feature_name(session().ruleset(), *feature));
+      } else if (const model::MapNote* note = model::find_note(session().map(), session().selection()[0])) {
+        title = tr("Note") + wxString::FromUTF8(" — ") + to_wx(app::short_text(*note));
       }
     } else if (!m_selected.empty()) {
       title = say(message("{} selected", m_selected.size()));

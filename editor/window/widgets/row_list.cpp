@@ -152,14 +152,20 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     if (control->GetColumn(0)->GetWidth() != width) control->GetColumn(0)->SetWidth(width);
   }
 
-  /// Wraps the texts of the first column to the width of the list.
+  /// Wraps the texts of the first column to the width of the list. Signs stay visible.
   void wrap_texts() {
-    const int room = control->GetClientSize().x - control->FromDIP(4);
-    const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
+    int room = control->GetClientSize().x - control->FromDIP(4), others = 0;
+    for (std::size_t i = 1; i < widths.size(); ++i) {
+      if (model->is_sign(i))
+        room -= widths[i];
+      else
+        others += widths[i];
+    }
     is_narrow = room - others < scaled(kLeastWrapped);
     const int width = std::max(control->FromDIP(60), is_narrow ? room : room - others);
     if (std::exchange(wrapped, width) == width) return;
-    for (unsigned i = 1; i < widths.size(); ++i) control->GetColumn(i)->SetHidden(is_narrow);
+    for (unsigned i = 1; i < widths.size(); ++i)
+      if (!model->is_sign(i)) control->GetColumn(i)->SetHidden(is_narrow);
     wxDataViewColumn* column = control->GetColumn(0);
     column->SetWidth(width);
     g_object_set(column->GetRenderer()->GetGtkHandle(), "wrap-mode", PANGO_WRAP_WORD_CHAR, "wrap-width",

@@ -27,7 +27,7 @@ struct RowSource {
   std::function<std::string()> empty{};
   /// Returns the tooltip of a row; may be empty.
   std::function<std::string(std::size_t row)> tip{};
-  /// The texts of the first column wrap, and the other columns are hidden in a narrow list.
+  /// The texts of the first column wrap, and the other columns, except signs, are hidden in a narrow list.
   bool wraps = false;
   /// Returns 0 for normal, 1 grey, 2 strong, 3 error; may be empty.
   std::function<int(std::size_t row)> emphasis;

@@ -18,6 +18,7 @@ import forming
 import gaming
 import grounding
 import measuring
+import noting
 import playing
 import projecting
 import registering
@@ -33,7 +34,7 @@ import working
 import workspaces
 from driver import Failed, check
 
-CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn": arranging.case_burn, "blank": projecting.case_blank, "compare": comparing.case_compare, "counters": counting.case_counters, "dozens": counting.case_dozens, "draw": drawing.case_draw,
+CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn": arranging.case_burn, "blank": projecting.case_blank, "compare": comparing.case_compare, "counters": counting.case_counters, "dozens": counting.case_dozens, "draw": drawing.case_draw, "notes": noting.case_notes,
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,

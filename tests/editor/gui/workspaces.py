@@ -2,7 +2,9 @@
 """Workspaces: the panels of each one, the room that the map keeps, and texts that are cut."""
 import os
 import shutil
+import signal
 import subprocess
+import time
 
 from driver import Editor, check, copy_of_sample, x
 
@@ -88,11 +90,34 @@ def check_azerty(editor):
         subprocess.run(["setxkbmap", "us"], check=True)
 
 
+def measure(editor, when):
+    """Prints how long each switch takes until nothing is under way, and the longest hold of the event loop meanwhile (of it,
+    the program's own processor time). Not a check, because the machine may be slow."""
+    for number, title in enumerate(TITLES["en"] + TITLES["en"][:1]):
+        editor.still()
+        before = editor.state()["room"]["workspace"]
+        if before == title:
+            continue
+        editor.process.send_signal(signal.SIGUSR1)
+        begun = time.monotonic()
+        x("key", f"ctrl+{number % 6 + 1}")
+        editor.wait(f"the workspace is {title}", lambda s, t=title: s["room"]["workspace"] == t)
+        there = time.monotonic()
+        while editor.state()["busy"]:
+            pass
+        holds = editor.state()["holds"]
+        turn = holds.get("turn", (0, 0))
+        worst = sorted(((cpu, what) for what, (_, cpu) in holds.items() if what != "turn"), reverse=True)[:2]
+        print(f"{when}, from {before} to {title}: {1000 * (there - begun):.0f} ms, {1000 * (time.monotonic() - begun):.0f} ms until all is still; "
+              f"longest hold {turn[0]:.0f} ms ({turn[1]:.0f}), {worst}")
+
+
 def case_workspaces(build, source, folder):
     project, _ = copy_of_sample(source, folder)
     editor = Editor(build, folder, project)
     try:
         editor.still()
+        measure(editor, "first time")
         for width, height in ((1278, 694), (1000, 600)):
             resize(editor, width, height)
             for number, title in enumerate(TITLES["en"]):
@@ -102,6 +127,7 @@ def case_workspaces(build, source, folder):
                     tabs = editor.state()["tabs"]
                     check(f"{FRONT[title]} is in front: {tabs}", tabs[FRONT[title]][4])
                 editor.picture(f"workspace {title} {width}")
+        measure(editor, "panels there")
         resize(editor, 1278, 694)  # wide enough for the row of buttons
         check_cover(editor)
         check_azerty(editor)

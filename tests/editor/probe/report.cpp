@@ -417,6 +417,12 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const app::LosQuestion& line = bench.marks().line;
   out["line"] = {line.from, line.to, line.given};
   out["los_checks"] = session.map().los_checks.size();
+  out["notes"] = Json::array();
+  for (const model::MapNote& note : session.map().notes)
+    out["notes"].push_back({{"id", note.id},
+                            {"at", {note.at.x, note.at.y}},
+                            {"done", note.done.value_or(false)},
+                            {"text", note.text}});
   out["conflicts"] = session.conflicts().size();
   out["lock_lost"] = session.lock_lost();
   Json layers = Json::array();

@@ -120,6 +120,8 @@ std::span<const Named> fields() {
       {"table.height", translatable("Depth (mm)"), ""},
       {"fills", translatable("Fills"), ""},
       {"colour", translatable("Colour"), ""},
+      {"map-note.done", translatable("Done"), ""},
+      {"map-note.", translatable("Text"), ""},
       {"stripe", translatable("Stripe"), ""},
       {"factors", translatable("Factors"), ""},
       {"columns", translatable("Columns"), ""},

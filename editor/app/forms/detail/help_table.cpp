@@ -323,6 +323,10 @@ std::span<const char* const> helps() {
       translatable(
           "The part of the ground that was imported: its west, south, east and north in ten-millionths of a "
           "degree."),
+      translatable("Colour of its pin; default: yellow."),
+      translatable("Whether it needs no more attention; default: no."),
+      translatable("The place."),
+      translatable("The text."),
       translatable("Record that the feature was made from, such as `osm:w123`."),
       translatable("Digest of what an import wrote. A later import replaces the feature only if nobody has "
                    "changed it since."),

@@ -30,6 +30,11 @@ Document small_map() {
   road.type = "road";
   road.path.points = std::vector<Point>{{0, 0}, {500, 700}};
   map.terrain.features.emplace_back(Feature(road));
+  MapNote note;
+  note.id = "n1";
+  note.at = {5000, 6000};
+  note.text = "Which way?";
+  map.notes.push_back(note);
   return map;
 }
 
@@ -59,6 +64,11 @@ TEST_CASE("Each edit returns the edit that undoes it", "[model]") {
       SetField{f1, "note", "a & b"},
       SetField{*find_path(before, "f2"), "width", "1.25"},
       SetField{{{page, 0}}, "width", "420"},
+      SetField{*find_path(before, "n1"), "done", "yes"},
+      SetField{*find_path(before, "n1"), "colour", "blue"},
+      SetField{*find_path(before, "n1"), "", "Two\nlines"},
+      SetField{*find_path(before, "n1"), "at", "7 8"},
+      Erase{*find_path(before, "n1")},
       Erase{{{page, 0}}},
   };
   for (const Edit& edit : edits) {

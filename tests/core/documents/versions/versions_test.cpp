@@ -89,6 +89,34 @@ TEST_CASE("Features are compared by id: added, removed, moved, reshaped, changed
   CHECK(moved[0].shift == Vector{5000, 2000});
 }
 
+TEST_CASE("Notes are compared and merged by id, and new ones of two people both stay") {
+  const auto with_notes = [](const std::string& notes) {
+    return document_of(
+        "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\">"
+        "<terrain/>" +
+        notes + "</map>");
+  };
+  const std::string old = "<note id=\"n1\" at=\"1 2\">Ford</note>";
+  const model::Document base = with_notes(old);
+  CHECK(differing(base, with_notes("")) == Differing{"removed n1"});
+  CHECK(differing(base, with_notes("<note id=\"n1\" at=\"1 2\" done=\"yes\">Ford</note>")) ==
+        Differing{"changed n1"});
+  const model::Document ours = with_notes(
+      "<note id=\"n1\" at=\"1 2\" done=\"yes\">Ford</note>"
+      "<note id=\"n2\" at=\"3 4\">Mill</note>");
+  const model::Document theirs =
+      with_notes("<note id=\"n1\" at=\"5 6\">Ford</note><note id=\"n2\" at=\"7 8\">Bridge</note>");
+  const versions::Merged merged = versions::merge(base, ours, theirs);
+  CHECK(merged.conflicts.empty());
+  const auto& notes = std::get<model::MapDocument>(merged.document).notes;
+  REQUIRE(notes.size() == 3);
+  CHECK(notes[0].done == true);
+  CHECK(notes[0].at == Point{5000, 6000});
+  CHECK(notes[1].text == "Mill");
+  CHECK(notes[2].text == "Bridge");
+  CHECK(notes[2].id == "n3");
+}
+
 TEST_CASE("A changed value is told with both texts and the path of its element") {
   const auto found = versions::differences(version_of(kF1, "Old"), version_of(kF1, "New"));
   REQUIRE(found.size() == 1);

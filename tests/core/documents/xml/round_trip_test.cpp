@@ -47,6 +47,9 @@ const std::vector<std::string> kExamples = {
     <text id="f6" at="88 141" angle="300" style="village">Le Moulin</text>
   </terrain>
   <los-check from="D07" to="C05" expect="blocked" by="f1" note="6.027"/>
+  <note id="n7" at="66 121" colour="red">Is the mill still there?</note>
+  <note id="n8" at="12.5 30" done="yes">Two
+lines</note>
 </map>)",
     R"(<counters xmlns="urn:coquelicot:counters:1" writer="coquelicot 0.1.0" id="armees" system="red-poppies" lang="fr">
   <title>Compagnies et mitrailleuses</title>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
 
+#include "core/drawing/map/map_notes.h"
 #include "core/drawing/map/map_scene.h"
 
 #include "tests/core/drawing/primitives/documents.h"
@@ -59,6 +60,59 @@ TEST_CASE("The layers of a map have names and are listed from the lowest to the 
   names.clear();
   for (const Layer& layer : scene_of(map_with(kMixed), options).layers) names.push_back(layer.name);
   CHECK(names == Ids{"grid", "names"});
+}
+
+TEST_CASE("The designer's notes are drawn only on request, with their whole texts", "[scene][map]") {
+  model::MapDocument map = map_with(kMixed);
+  model::MapNote note;
+  note.id = "n1";
+  note.at = {50'000, 60'000};
+  note.text = "Is the mill still there?\nAsk Paul.";
+  map.notes.push_back(note);
+  CHECK(find_layer(scene_of(map), kNotesLayer) == nullptr);
+  MapOptions options;
+  options.designer_notes = true;
+  options.layers = {"terrain"};  // they are not a layer of the printed map
+  const Scene scene = scene_of(map, options);
+  const Layer* layer = find_layer(scene, kNotesLayer);
+  REQUIRE(layer != nullptr);
+  CHECK(scene.layers.back().name == kNotesLayer);
+  std::string said;
+  for (const Item& item : layer->items) {
+    CHECK(item.id == "n1");
+    if (const auto* run = std::get_if<TextRun>(&item.content)) said += run->text + "|";
+  }
+  CHECK(said.find("mill") != std::string::npos);
+  CHECK(said.ends_with("Ask Paul.|"));
+  // The point of the pin is on the place.
+  const auto& pin = std::get<Shape>(layer->items.front().content);
+  CHECK(pin.outline.points.front() == note.at);
+  CHECK(pin.outline.bounds().max.y == note.at.y);
+}
+
+TEST_CASE("Pins of different colours, and of notes that are done, differ without their colour",
+          "[scene][map]") {
+  std::vector<std::string> signs;
+  for (int i = 0; i < 5; ++i) {
+    model::MapNote note;
+    if (i < 4) note.colour = static_cast<model::NoteColour>(i);
+    note.done = i == 4;
+    Layer layer;
+    add_pin(note, 6000, layer);
+    const Item& sign = layer.items.back();
+    const auto* run = std::get_if<TextRun>(&sign.content);
+    const auto* shape = std::get_if<Shape>(&sign.content);
+    signs.push_back(run != nullptr ? run->text : shape->stroke ? "tick" : "dot");
+  }
+  CHECK(signs == std::vector<std::string>{"dot", "!", "+", "?", "tick"});
+}
+
+TEST_CASE("The beginning of a note is cut between characters", "[scene][map]") {
+  model::MapNote note;
+  note.text = "  Évier à l’été\nsuite ";
+  CHECK(first_words(note, 100) == "Évier à l’été suite");
+  CHECK(first_words(note, 7) == "Évier à…");
+  CHECK(first_words(note, 6) == "Évier…");
 }
 
 TEST_CASE("The ground does not hide a scan that is shown below it", "[scene][map]") {

@@ -24,7 +24,8 @@ constexpr const char* kTerrain =
 Files drawn() {
   return {{"a.map.xml", plain_map(kTerrain,
                                   "<los-check from=\"A01\" to=\"I06\" expect=\"clear\"/>\n"
-                                  "<los-check from=\"A01\" to=\"80,90\" expect=\"clear\"/>\n")},
+                                  "<los-check from=\"A01\" to=\"80,90\" expect=\"clear\"/>\n"
+                                  "<note id=\"n7\" at=\"70 80\">Ask Paul</note>\n")},
           {"s.scenario.xml",
            "<scenario xmlns=\"urn:coquelicot:scenario:1\" id=\"s\" system=\"plain\" lang=\"fr\" "
            "ruleset=\"plain.ruleset.xml\"><map href=\"a.map.xml\"/><turns count=\"6\"/>"
@@ -64,6 +65,7 @@ TEST_CASE("A new first label renames hexes everywhere, and traced features stay"
   REQUIRE(change);
   REQUIRE(projects::change_grid(session, *change));
   CHECK(*feature<model::Area>(session, "f1").ring.points == ring);
+  CHECK(session.map().notes.at(0).at == Point{70'000, 80'000});
   CHECK(feature<model::SideFeature>(session, "f2").hexes == Words{"B11", "B12"});
   CHECK(feature<model::SideFeature>(session, "f3").hexes == Words{"J15"});
   CHECK(feature<model::SideFeature>(session, "f3").toward == "NE");

@@ -121,8 +121,9 @@ class MemoryHost : public app::ToolHost {
   void changed() {
     ++m_revision;
     (void)next_id();  // ids of deleted features are not forgotten
-    std::erase_if(m_selection,
-                  [&](const std::string& id) { return model::find_feature(map(), id) == nullptr; });
+    std::erase_if(m_selection, [&](const std::string& id) {
+      return model::find_feature(map(), id) == nullptr && model::find_note(map(), id) == nullptr;
+    });
   }
 
   model::Document m_document;

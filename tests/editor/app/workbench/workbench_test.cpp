@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/base/files.h"
 #include "editor/app/session/edits.h"
 #include "editor/app/tools/art_index.h"
+#include "editor/app/tools/note_tools.h"
 #include "editor/app/workbench/scan_project.h"
 #include "tests/editor/app/workbench/desk.h"
 
@@ -243,6 +245,41 @@ TEST_CASE("A line of sight can be asked about before the first answers exist", "
   CHECK_FALSE(bench.set_given("nonsense").has_value());
 }
 
+TEST_CASE("Notes are drawn above the map unless they are hidden, and a note that is sought comes into view",
+          "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  Viewport& view = bench.tools().view();
+  view.resize(800, 600);
+  view.set_scale(0.01);
+  view.centre_on({50'000, 50'000});
+  ToolHost& host = bench.tools().context().host;
+  REQUIRE(add_note(host, {50'000, 50'000}, "Here"));
+  REQUIRE(add_note(host, {190'000, 250'000}, "Far away"));
+  const auto drawn = [&] {
+    std::set<std::string> ids;
+    for (const drawing::Layer& layer : bench.overlay().layers)
+      for (const drawing::Item& item : layer.items)
+        if (layer.name == "notes") ids.insert(item.id);
+    return ids;
+  };
+  const std::string here = bench.session().map().notes[0].id, far = bench.session().map().notes[1].id;
+  CHECK(drawn() == std::set<std::string>{here});  // the other one is outside the view
+  const Point before = view.to_page({0, 0});
+  REQUIRE(bench.go_to_element(here));
+  CHECK(bench.session().selection() == std::vector<std::string>{here});
+  CHECK(view.to_page({0, 0}) == before);
+  REQUIRE(bench.go_to_element(far));
+  CHECK(view.visible().contains({190'000, 250'000}));
+  CHECK(drawn() == std::set<std::string>{far});
+  REQUIRE(toggle_notes_done(host, {far}));
+  CHECK(drawn() == std::set<std::string>{far});
+  bench.tools().set_notes_view({true, true});
+  CHECK(drawn().empty());
+  bench.tools().set_notes_view({false, false});
+  CHECK(drawn().empty());
+}
+
 TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
@@ -270,6 +307,7 @@ TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   guides.add(false, -3'000);
   bench.tools().set_guides(guides);
   bench.set_rulers({false, RulerUnit::mm});
+  bench.tools().set_notes_view({false, true});
   const std::string kept = write_view(bench);
 
   Desk later;
@@ -291,6 +329,7 @@ TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   CHECK(again.locks() == locks);
   CHECK(again.tools().guides() == guides);
   CHECK(again.rulers() == Rulers{false, RulerUnit::mm});
+  CHECK(again.tools().notes_view() == NotesView{false, true});
   CHECK(write_view(again) == kept);
 
   SECTION("unknown, missing or invalid entries are ignored") {
