@@ -10,13 +10,14 @@ namespace coq::checks {
 namespace {
 
 /// Values that the core reads from the rulesets of all systems, in addition to the systems' rules.
-constexpr std::array<std::string_view, 14> kOfAll = {"counter.layout",     "counter.silhouettes",
+constexpr std::array<std::string_view, 15> kOfAll = {"counter.layout",     "counter.silhouettes",
                                                      "counters.table",     "factor.units",
                                                      "hex.metres",         "los.base",
                                                      "los.bases",          "marker.drawings",
                                                      "markers.lettered",   "markers.of-powers",
                                                      "measures",           "powers",
-                                                     "scenario.sentences", "turn.minutes"};
+                                                     "scenario.sentences", "turn.minutes",
+                                                     "victory.sentences"};
 
 /// Reports entries whose ids no rule reads. An id close to a known one is probably a typing error. Other unread
 /// ids are allowed: a custom reference card can show any entry.
