@@ -26,13 +26,6 @@ Result<Change> set_field(const Subject& subject, const FieldPlace& place,
 /// Returns why the text is not valid for the field, or nullopt if it is.
 std::optional<Message> refusal(const Subject& subject, const FieldPlace& place, const std::string& text);
 
-/// A kind of element that can be added.
-struct Addable {
-  model::ElementPath parent;
-  std::size_t slot = 0;
-  std::string element;
-  std::string title;  ///< "Add a unit"
-};
 /// Returns what can be added below the element, the most specific last. `deep`: also below its ancestors.
 std::vector<Addable> addable(const Subject& subject, const model::ElementPath& at, bool deep = false);
 

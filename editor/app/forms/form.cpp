@@ -21,6 +21,8 @@ using model::ElementPath;
 
 /// The schema describes keywords that are ids of features by this text.
 constexpr std::string_view kOfFeatures = "the map's features";
+/// Likewise, the ids of objectives.
+constexpr std::string_view kOfObjectives = "objectives of the scenario";
 
 FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
   const std::string& type = attribute.type.name;
@@ -43,22 +45,34 @@ class FormMaker {
   std::vector<Group> make(const ElementPath& at) {
     const ConstElement element = model::element_at(m_subject.document, at);
     if (element.info == nullptr) return {};
-    Group& own = m_groups.emplace_back();
-    own.at = at;
-    own.fields = fields_of(*element.info, element.value, at);
+    std::vector<Group> small;
+    std::vector<Field> fields = all_fields(element, at, &small);
+    const std::string name = element_name(m_subject.document, at);
+    std::vector<Group> out = in_sections(*element.info, at, std::move(fields));
+    set_sentence(out.front(), name);
+    add_sentences(element, at, out);
+    out.insert(out.end(), std::make_move_iterator(small.begin()), std::make_move_iterator(small.end()));
+    return out;
+  }
+
+  /// Returns the fields of an element and of the texts in it. `small`: takes the small elements in it.
+  std::vector<Field> all_fields(const ConstElement& element, const ElementPath& at,
+                                std::vector<Group>* small) const {
+    std::vector<Field> fields = fields_of(*element.info, element.value, at);
     std::vector<Field> texts;
     for (std::size_t slot = 0; slot < element.info->children.size(); ++slot) {
       const ChildInfo& child = element.info->children[slot];
       if (!is_inline(child) || is_drawn(*element.info, child)) continue;
       if (!is_of_system(child, m_subject.sources.words.system) && child.size(element.value) == 0) continue;
       if (!has_use(child, element.value)) continue;
-      is_text_alone(child.infos.front()()) ? add_texts(element, slot, at, texts)
-                                           : add_groups(element, slot, at);
+      if (is_text_alone(child.infos.front()()))
+        add_texts(element, slot, at, texts);
+      else if (small != nullptr)
+        add_groups(element, slot, at, *small);
     }
     // Names and texts come before ids and numbers.
-    std::vector<Field>& fields = m_groups.front().fields;
     fields.insert(fields.begin(), std::make_move_iterator(texts.begin()), std::make_move_iterator(texts.end()));
-    return std::move(m_groups);
+    return fields;
   }
 
   std::vector<Field> fields_of(const ElementInfo& info, const void* value, const ElementPath& at) const {
@@ -78,6 +92,116 @@ class FormMaker {
   }
 
  private:
+  /// Parts the fields of the row's own element into its sections, and the rare ones.
+  std::vector<Group> in_sections(const ElementInfo& info, const ElementPath& at,
+                                 std::vector<Field> fields) const {
+    const auto rare = std::stable_partition(fields.begin(), fields.end(),
+                                            [](const Field& field) { return field.use == Use::usual; });
+    const bool few = static_cast<std::size_t>(rare - fields.begin()) < kFewestInSections;
+    if (!few)
+      std::stable_sort(fields.begin(), rare,
+                       [](const Field& a, const Field& b) { return a.section < b.section; });
+    std::vector<Group> out{{"", at, true, false, {}, false, info.type_name}};
+    for (auto field = fields.begin(); field != rare; ++field) {
+      const std::string title = few ? "" : section_title(field->section, m_subject.words);
+      if (out.back().title != title && !(out.size() == 1 && out.back().fields.empty() && title.empty()))
+        out.push_back({title, at, true, false, {}, false, info.type_name});
+      out.back().fields.push_back(std::move(*field));
+    }
+    if (rare != fields.end())
+      out.push_back(more(
+          info, at, std::vector<Field>(std::make_move_iterator(rare), std::make_move_iterator(fields.end()))));
+    return out;
+  }
+
+  Group more(const ElementInfo& info, const ElementPath& at, std::vector<Field> fields) const {
+    return {m_subject.words.translate(translatable("More")),
+            at,
+            true,
+            false,
+            std::move(fields),
+            true,
+            info.type_name};
+  }
+
+  // Sentences with fields.
+  const model::TableRow* sentence_row(std::string_view element) const {
+    const model::RulesetDocument* rules = m_subject.sources.words.ruleset;
+    if (rules == nullptr || !std::holds_alternative<model::ScenarioDocument>(m_subject.document))
+      return nullptr;
+    return rules->find_row("victory.sentences", element);
+  }
+  std::string sentence_of(const model::TableRow& row) const {
+    return m_subject.sources.words.ruleset->word_of(row, m_subject.language());
+  }
+
+  /// Puts the fields of the group into the ruleset's sentence about the element, if there is one.
+  void set_sentence(Group& group, std::string_view element) const {
+    const model::TableRow* row = sentence_row(element);
+    if (row == nullptr) return;
+    const std::string text = sentence_of(*row);
+    std::size_t at = 0;
+    const auto add_words = [&](std::size_t end) {
+      if (end > at) group.sentence.push_back({text.substr(at, end - at)});
+    };
+    for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', at)) {
+      const std::size_t close = text.find('}', open);
+      if (close == std::string::npos) break;
+      add_words(open);
+      const std::string_view place = std::string_view(text).substr(open + 1, close - open - 1);
+      const std::size_t bar = place.find('|');
+      const auto field = std::find_if(group.fields.begin(), group.fields.end(), [&](const Field& one) {
+        return one.place.at == group.at && one.place.attribute == place.substr(0, bar);
+      });
+      if (field != group.fields.end()) {
+        if (bar != std::string_view::npos) field->without = place.substr(bar + 1);
+        group.sentence.push_back({"", static_cast<std::size_t>(field - group.fields.begin())});
+      }
+      at = close + 1;
+    }
+    add_words(text.size());
+  }
+
+  /// Adds the elements below this one that the ruleset has sentences about, and a button for more of them.
+  void add_sentences(const ConstElement& parent, const ElementPath& at, std::vector<Group>& out) const {
+    std::vector<Addable> adds;
+    for (std::size_t slot = 0; slot < parent.info->children.size(); ++slot) {
+      const ChildInfo& child = parent.info->children[slot];
+      const std::string& name = child.names.front();
+      const model::TableRow* row = sentence_row(name);
+      if (is_inline(child) || row == nullptr || !is_of_system(child, m_subject.sources.words.system)) continue;
+      const std::size_t size = child.size(parent.value);
+      for (std::size_t i = 0; i < size; ++i) {
+        const ConstElement one = child.get(parent.value, i);
+        Group& group = out.emplace_back();
+        group.at = below(at, slot, i);
+        group.type = one.info->type_name;
+        group.removable = size > child.least;
+        group.fields = all_fields(one, group.at, nullptr);
+        std::erase_if(group.fields, [](const Field& field) { return field.use == Use::program; });
+        set_sentence(group, name);
+      }
+      if (size < child.most) adds.push_back({at, slot, name, with_gaps(sentence_of(*row))});
+    }
+    if (adds.empty()) return;
+    Group& more = out.emplace_back();
+    more.at = at;
+    more.adds = std::move(adds);
+  }
+
+  /// Returns the sentence with dots in place of its fields.
+  static std::string with_gaps(const std::string& text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t open = text.find('{', at),
+                        close = open == std::string::npos ? open : text.find('}', open);
+      if (close == std::string::npos) return out + text.substr(at);
+      out += text.substr(at, open - at) + "…";
+      at = close + 1;
+    }
+    return out;
+  }
+
   /// Hides positions on a table if the scenario is on hexes, and hexes if it is on a table. A value that is
   /// present is shown anyway.
   bool has_use(const AttributeInfo& attribute, const void* value) const {
@@ -108,6 +232,10 @@ class FormMaker {
       field.kind = FieldKind::features;
       field.choices = features_of_map();
     }
+    if (attribute.words.key == kOfObjectives) {
+      field.kind = FieldKind::choice;
+      field.choices = objectives();
+    }
     if (&info == &model::describe<model::Counter>() && attribute.name == "parent")
       offer(field, [](const model::CountersDocument& document, std::set<std::string>& out) {
         for (const model::Counter& counter : document.counters)
@@ -127,7 +255,15 @@ class FormMaker {
     field.whole = attribute.type.base == "xs:integer";
     if (field.kind == FieldKind::yes_no) field.choices.clear();
     field.late = attribute.name == "id" && renames::is_named(info);
+    place(field, field_layout(info, attribute.name));
+    if (field.unit.empty() && field.kind == FieldKind::length) field.unit = "mm";
     return field;
+  }
+
+  void place(Field& field, const FieldLayout& layout) const {
+    field.section = layout.section;
+    field.use = layout.use;
+    if (!layout.unit.empty()) field.unit = m_subject.words.translate(layout.unit);
   }
 
   /// Offers what the counters documents use already, so that it need not be typed again.
@@ -165,6 +301,20 @@ class FormMaker {
     return named;
   }
 
+  /// Objectives by the names of their markers and their places: "Flag, C4".
+  std::vector<Choice> objectives() const {
+    std::vector<Choice> out;
+    const auto* scenario = std::get_if<model::ScenarioDocument>(&m_subject.document);
+    if (scenario == nullptr) return out;
+    const AttributeInfo* type = model::describe<model::Objective>().find_attribute("type");
+    for (const model::Objective& objective : scenario->objectives) {
+      std::string title = title_of_word(*type, objective.type, m_subject);
+      if (objective.hex) title += ", " + *objective.hex;
+      out.push_back({objective.id, title + " (" + objective.id + ")"});
+    }
+    return out;
+  }
+
   Field prose_field(const ElementInfo& info, const void* value, const ElementPath& at) const {
     Field field;
     field.place = {at, ""};
@@ -175,6 +325,7 @@ class FormMaker {
     if (value != nullptr) field.value = prose_text(info.prose(const_cast<void*>(value)));
     field.present = !field.value.empty();
     field.language = language_of(info, value);
+    place(field, field_layout(info, ""));
     return field;
   }
 
@@ -203,6 +354,7 @@ class FormMaker {
       field.present = said != all.end();
       if (field.present) field.value = said->second;
       if (&info == &model::describe<model::Look>()) complete_look(name, field);
+      place(field, field_layout(info, name));
       out.push_back(std::move(field));
     }
   }
@@ -257,6 +409,7 @@ class FormMaker {
       fields.front().required = size <= child.least;
       if (value == nullptr) fields.front().value.clear();
       fields.front().present = value != nullptr;
+      place(fields.front(), text_layout(parent.info->type_name, child.names.front()));
       texts.push_back(fields.front());
       if (fields.size() < 2 || !fields[1].present) continue;
       texts.back().title += " (" + fields[1].value + ")";
@@ -265,24 +418,34 @@ class FormMaker {
     }
   }
 
-  void add_groups(const ConstElement& parent, std::size_t slot, const ElementPath& at) {
+  void add_groups(const ConstElement& parent, std::size_t slot, const ElementPath& at,
+                  std::vector<Group>& out) const {
     const ChildInfo& child = parent.info->children[slot];
     const ElementInfo& info = child.infos.front()();
     const std::size_t size = child.size(parent.value);
     for (std::size_t i = 0; i < std::min(child.most, size + 1); ++i) {
-      Group& group = m_groups.emplace_back();
+      Group& group = out.emplace_back();
       group.title = element_title(parent.info->type_name, child.names.front(), m_subject.words);
       if (&info == &model::describe<model::Face>())
         group.title = m_subject.words.translate(i == 0 ? translatable("Front") : translatable("Back"));
       group.at = below(at, slot, i);
+      group.type = info.type_name;
       group.present = i < size;
       group.removable = group.present && size > child.least;
-      if (group.present) group.fields = fields_of(info, child.get(parent.value, i).value, group.at);
+      if (!group.present) continue;
+      group.fields = fields_of(info, child.get(parent.value, i).value, group.at);
+      const auto rare = std::stable_partition(group.fields.begin(), group.fields.end(),
+                                              [](const Field& field) { return field.use == Use::usual; });
+      std::vector<Field> left(std::make_move_iterator(rare), std::make_move_iterator(group.fields.end()));
+      group.fields.erase(rare, group.fields.end());
+      if (left.empty()) continue;
+      // A small element that has rare fields only needs no further heading.
+      group.fields.empty() ? void(group.fields = std::move(left))
+                           : void(out.push_back(more(info, below(at, slot, i), std::move(left))));
     }
   }
 
   const Subject& m_subject;
-  std::vector<Group> m_groups;
 };
 
 }  // namespace

@@ -200,9 +200,10 @@ namespace {
 
 /// Returns the row with the key `name`, or else the first row with that name inside another element:
 /// "card/date", "side.order".
-const tables::Named* row_of(std::span<const tables::Named> rows, char between, std::string_view name) {
-  const tables::Named* inside = nullptr;
-  for (const tables::Named& row : rows) {
+template <class Row>
+const Row* row_of(std::span<const Row> rows, char between, std::string_view name) {
+  const Row* inside = nullptr;
+  for (const Row& row : rows) {
     const std::string_view key = row.key;
     if (key == name) return &row;
     const std::size_t at = key.rfind(between);
@@ -215,8 +216,9 @@ std::string quoted(const std::string& title, const text::Translator& words) {
   return words(message("\"{}\"", title));
 }
 
-/// Returns the attributes that a message names: the quoted words of its pattern, and the argument after
-/// "attribute".
+}  // namespace
+
+// The quoted words of its pattern, and the argument after "attribute".
 std::set<std::string> attributes_of(const Message& sentence) {
   std::set<std::string> out;
   static const Pattern literal("\"([a-z][a-z-]*)\"");
@@ -230,8 +232,6 @@ std::set<std::string> attributes_of(const Message& sentence) {
   if (number < sentence.arguments.size()) out.insert(sentence.arguments[number]);
   return out;
 }
-
-}  // namespace
 
 std::string sentence_with_titles(const Message& sentence, const text::Translator& words) {
   std::string text = words(sentence);
@@ -247,7 +247,7 @@ std::string sentence_with_titles(const Message& sentence, const text::Translator
   if (from == 0) return text;
   out.append(text, from);
   for (const std::string& attribute : attributes_of(sentence)) {
-    const tables::Named* row = row_of(tables::fields(), '.', attribute);
+    const tables::NamedField* row = row_of(tables::fields(), '.', attribute);
     if (row != nullptr)
       boost::replace_all(out, quoted(attribute, words), quoted(words.translate(row->title), words));
   }

@@ -7,20 +7,24 @@
 
 #include "core/base/text.h"
 #include "editor/app/forms/detail/tables.h"
+#include "editor/app/forms/sections.h"
 
 namespace coq::app::forms {
 namespace {
 
-using Index = std::unordered_map<std::string_view, const tables::Named*>;
+template <class Row>
+using Index = std::unordered_map<std::string_view, const Row*>;
 
-Index index_of(std::span<const tables::Named> rows) {
-  Index out;
-  for (const tables::Named& row : rows) out.emplace(row.key, &row);
+template <class Row>
+Index<Row> index_of(std::span<const Row> rows) {
+  Index<Row> out;
+  for (const Row& row : rows) out.emplace(row.key, &row);
   return out;
 }
 
 /// Returns the row for the name inside `around`, or else the row for the name alone.
-const tables::Named* find(const Index& index, std::string_view around, char between, std::string_view name) {
+template <class Row>
+const Row* find(const Index<Row>& index, std::string_view around, char between, std::string_view name) {
   for (const std::string& key : {std::string(around) + between + std::string(name), std::string(name)}) {
     const auto found = index.find(key);
     if (found != index.end()) return found->second;
@@ -29,17 +33,17 @@ const tables::Named* find(const Index& index, std::string_view around, char betw
 }
 
 const tables::Named* element_row(std::string_view parent, std::string_view element) {
-  static const Index index = index_of(tables::elements());
+  static const Index<tables::Named> index = index_of(tables::elements());
   return find(index, parent, '/', element);
 }
 
-const tables::Named* field_row(const model::ElementInfo& info, std::string_view attribute) {
-  static const Index index = index_of(tables::fields());
+const tables::NamedField* field_row(const model::ElementInfo& info, std::string_view attribute) {
+  static const Index<tables::NamedField> index = index_of(tables::fields());
   return find(index, info.type_name, '.', attribute);
 }
 
 const tables::Named* word_row(const std::string& type, const std::string& attribute, const std::string& word) {
-  static const Index index = index_of(tables::words());
+  static const Index<tables::Named> index = index_of(tables::words());
   const auto of_type = index.find(type + "/" + word);
   return of_type != index.end() ? of_type->second : find(index, attribute, '/', word);
 }
@@ -64,8 +68,29 @@ std::string element_noun(std::string_view parent, std::string_view element, cons
 
 std::string field_title(const model::ElementInfo& info, std::string_view attribute,
                         const text::Translator& words) {
-  const tables::Named* row = field_row(info, attribute);
+  const tables::NamedField* row = field_row(info, attribute);
   return row == nullptr ? std::string(attribute) : words.translate(row->title);
+}
+
+FieldLayout field_layout(const model::ElementInfo& info, std::string_view attribute) {
+  const tables::NamedField* row = field_row(info, attribute);
+  return row == nullptr ? FieldLayout() : FieldLayout{row->section, row->use, row->unit};
+}
+
+FieldLayout text_layout(std::string_view parent, std::string_view element) {
+  const tables::Named* row = element_row(parent, element);
+  return row == nullptr ? FieldLayout() : FieldLayout{row->section, row->use};
+}
+
+std::string section_title(Section section, const text::Translator& words) {
+  static constexpr const char* kTitles[] = {"",
+                                            translatable("Place and state"),
+                                            translatable("Look"),
+                                            translatable("Numbers of the hexes"),
+                                            translatable("Effect in the game"),
+                                            translatable("Printing")};
+  const char* title = kTitles[static_cast<std::size_t>(section)];
+  return *title == '\0' ? std::string() : words.translate(title);
 }
 
 std::string help_of(std::string_view doc, const text::Translator& words) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,8 @@ std::string word_title(const std::string& type, const std::string& attribute, co
 /// Replaces element and attribute names in a message by their titles, for users who never see the file:
 /// `<setup>` becomes `"Set-up"`. Messages that do not name an element stay as they are.
 std::string sentence_with_titles(const Message& sentence, const text::Translator& words);
+/// Returns the attributes that a message names.
+std::set<std::string> attributes_of(const Message& sentence);
 
 /// Returns whether the tables have a row for the argument. For tests.
 bool has_element_title(std::string_view parent, std::string_view element);

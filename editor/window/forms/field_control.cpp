@@ -10,6 +10,7 @@
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/spinbutt.h>
+#include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/tglbtn.h>
 
@@ -38,21 +39,13 @@ bool has_decimals(const Field& field) {
 
 }  // namespace
 
-FieldControl::FieldControl(wxWindow* parent, Field field, Events events)
+FieldControl::FieldControl(wxWindow* parent, Field field, Events events, bool in_sentence)
     : m_field(std::move(field)), m_events(std::move(events)), m_sizer(new wxBoxSizer(wxHORIZONTAL)) {
-  switch (m_field.kind) {
-    case FieldKind::yes_no:
-      make_check(parent);
-      break;
-    case FieldKind::choice:
-      m_field.others ? make_box(parent) : make_choice(parent);
-      break;
-    default:
-      make_text(parent, m_field.kind == FieldKind::prose);
-  }
-  m_main->SetName(to_wx(m_field.title));
+  make_main(parent);
+  m_main->SetName(to_wx(m_field.full_title()));
   m_main->SetToolTip(to_wx(m_field.help));
-  m_sizer->Add(m_main, 1, wxEXPAND);
+  if (in_sentence) make_narrow();
+  m_sizer->Add(m_main, 1, in_sentence ? int{wxALIGN_CENTRE_VERTICAL} : int{wxEXPAND});
   if (m_field.kind == FieldKind::number && m_field.whole && m_field.least < m_field.most) add_spin(parent);
   const bool features = m_field.kind == FieldKind::features;
   if (m_field.kind == FieldKind::list || features) add_list_button(parent);
@@ -60,7 +53,34 @@ FieldControl::FieldControl(wxWindow* parent, Field field, Events events)
   if (places || features || m_field.kind == FieldKind::hex || m_field.kind == FieldKind::hexes)
     add_pick_button(parent);
   if (m_field.kind == FieldKind::colour) add_colour_button(parent);
+  if (!m_field.unit.empty()) add_unit(parent);
   write(m_field.value);
+}
+
+void FieldControl::make_main(wxWindow* parent) {
+  switch (m_field.kind) {
+    case FieldKind::yes_no:
+      return make_check(parent);
+    case FieldKind::choice:
+      return m_field.others ? make_box(parent) : make_choice(parent);
+    default:
+      return make_text(parent, m_field.kind == FieldKind::prose);
+  }
+}
+
+/// Gives a text field the width of a usual value, and shows what an empty one means.
+void FieldControl::make_narrow() {
+  auto* text = dynamic_cast<wxTextCtrl*>(m_main);
+  if (text == nullptr) return;
+  const bool number = m_field.kind == FieldKind::number || m_field.kind == FieldKind::length;
+  const bool one = number || m_field.kind == FieldKind::hex;
+  text->SetMinSize(wxSize(scaled(one ? 56 : 130), text->GetMinSize().y));
+  if (!m_field.without.empty()) text->SetHint(to_wx(m_field.without));
+}
+
+void FieldControl::add_unit(wxWindow* parent) {
+  auto* unit = new wxStaticText(parent, wxID_ANY, to_wx(m_field.unit));
+  m_sizer->Add(unit, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, parent->FromDIP(4));
 }
 
 void FieldControl::make_text(wxWindow* parent, bool lines) {
@@ -89,7 +109,7 @@ void FieldControl::make_choice(wxWindow* parent) {
     m_values.push_back(value);
     choice->Append(title);
   };
-  if (!m_field.required) add("", wxString::FromUTF8("—"));
+  if (!m_field.required) add("", m_field.without.empty() ? wxString::FromUTF8("—") : to_wx(m_field.without));
   for (const Choice& one : m_field.choices) add(one.value, to_wx(one.title));
   const bool known = std::find(m_values.begin(), m_values.end(), m_field.value) != m_values.end();
   if (!known) add(m_field.value, to_wx(m_field.value));
@@ -265,12 +285,6 @@ void FieldControl::show(const Field& field) {
   const auto* text = dynamic_cast<const wxTextCtrl*>(m_main);
   if (same && text != nullptr && typing && text->IsModified()) return;
   if (!same || m_text == nullptr || m_text->GetValue() != shown_text(field.value)) write(field.value);
-}
-
-void FieldControl::mark_refused(bool refused) {
-  if (m_text == nullptr) return;
-  m_main->SetForegroundColour(refused ? wxColour(213, 94, 0) : wxNullColour);
-  m_main->Refresh();
 }
 
 }  // namespace coq::win

@@ -26,7 +26,8 @@ class FieldControl {
     std::function<void(FieldControl&)> chosen;  ///< the value is complete and must be set now
     std::function<void(FieldControl&, bool on)> pick;
   };
-  FieldControl(wxWindow* parent, app::forms::Field field, Events events);
+  /// `in_sentence`: as narrow as its values.
+  FieldControl(wxWindow* parent, app::forms::Field field, Events events, bool in_sentence = false);
 
   wxSizer* sizer() const { return m_sizer; }
   wxWindow* window() const { return m_main; }
@@ -41,11 +42,13 @@ class FieldControl {
   void revert() { write(m_field.value); }
   /// Called when the value of this control was set in the document.
   void accept() { m_own = true; }
-  void mark_refused(bool refused);
   void release_pick();
 
  private:
+  void make_main(wxWindow* parent);
   void make_text(wxWindow* parent, bool lines);
+  void make_narrow();
+  void add_unit(wxWindow* parent);
   void make_choice(wxWindow* parent);
   void make_box(wxWindow* parent);
   void make_check(wxWindow* parent);

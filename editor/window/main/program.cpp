@@ -17,6 +17,7 @@
 #include "editor/app/workbench/kept_view.h"
 #include "editor/app/workbench/scan_project.h"
 #include "editor/window/dialogs/dialogs.h"
+#include "editor/window/forms/form_view.h"
 #include "editor/window/forms/spelling_marks.h"
 #include "editor/window/main/frame.h"
 #include "editor/window/main/menus.h"
@@ -97,6 +98,7 @@ void Program::load_settings() {
   if (auto text = read_file(state_folder() / "tools")) m_tool_options = *std::move(text);
   if (const auto text = read_file(state_folder() / "window")) read_window(*text);
   if (const auto text = read_file(state_folder() / "dialogs")) OpenDialogs::only().read(*text);
+  if (const auto text = read_file(state_folder() / "forms")) OpenSections::only().read(*text);
   if (!m_launch.language.empty()) m_preferences.language = m_launch.language;
   const std::string& chosen = m_preferences.language;
   set_language(m_resources.catalogues, chosen.empty() ? text::language_of_environment() : chosen);
@@ -106,6 +108,7 @@ void Program::load_settings() {
     m_preferences.words.push_back(word);
     save_preferences();
   });
+  OpenSections::only().on_change([this] { save_preferences(); });
   log_all(problems);
 }
 
@@ -138,7 +141,8 @@ std::map<std::string, std::string> Program::settings() const {
           {"keys", m_keymap.text()},
           {"tools", m_tool_options},
           {"window", window_text()},
-          {"dialogs", OpenDialogs::only().text()}};
+          {"dialogs", OpenDialogs::only().text()},
+          {"forms", OpenSections::only().text()}};
 }
 
 void Program::keep_tool_options(const std::string& lines) {

@@ -310,9 +310,7 @@ class PreviewWindow : public wxPanel {
     wxString text = said;
     constexpr std::size_t kMaxProblems = 3;
     for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMaxProblems); ++i)
-      text += (text.empty() ? "" : "\n") + say(m_pictures.problems[i]);
-    m_status->SetForegroundColour(m_pictures.problems.empty() ? system_colour(wxSYS_COLOUR_WINDOWTEXT)
-                                                              : wxColour(213, 94, 0));
+      text += (text.empty() ? "" : "\n") + wxString::FromUTF8("⚠ ") + say(m_pictures.problems[i]);
     m_status->SetLabel(text);
     m_status->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
     m_drawn_scale = m_asked_scale;

@@ -220,6 +220,7 @@ class DocumentsPanel : public Panel {
       return set(place, text);
     };
     events.add = [this](const forms::Group& group) { add_at(group.at); };
+    events.add_sentence = [this](const forms::Addable& what) { add_condition(what); };
     events.remove = [this](const forms::Group& group) {
       run([&](const forms::Subject& s) { return forms::remove(s, group.at); }, false);
     };
@@ -308,14 +309,14 @@ class DocumentsPanel : public Panel {
   }
 
   void show_form(const forms::Subject& subject) {
-    wxString said;
     const forms::ProblemNames names(session(), reader());
-    for (const auto& [at, problem] : m_problems) {
-      if (at == m_at) said += (said.empty() ? "" : "\n") + say(names.named(problem));
-    }
+    std::vector<forms::FormProblem> problems;
+    for (const auto& [at, problem] : m_problems)
+      if (at == m_at) problems.push_back({problem.message, names.named(problem)});
     std::vector<forms::Group> groups = forms::form_of(subject, m_at);
     mark_hexes(subject, groups);
-    m_form->show(std::move(groups), said);
+    const std::vector<Message> left = forms::mark_fields(groups, problems);
+    m_form->show(std::move(groups), left);
     show_sentences(subject);
     m_copy->Enable(forms::can_duplicate(subject, m_at));
     m_remove->Enable(forms::can_remove(subject, m_at));
@@ -331,7 +332,7 @@ class DocumentsPanel : public Panel {
       text += (text.empty() ? "" : "\n\n") + to_wx(lang == "fr" ? "Fr — " : "En — ");
       text += to_wx(join(lines, "\n"));
     }
-    m_form->show_sentences(text.empty() ? text : tr("On the card:") + "\n" + text);
+    m_form->show_sentences(text);
   }
 
   /// Outlines the hexes that the row names on the map.
@@ -442,6 +443,18 @@ class DocumentsPanel : public Panel {
           return forms::add(subject, what);
         },
         false);
+  }
+  /// Adds a condition to the row's element, which stays in the form.
+  void add_condition(const forms::Addable& what) {
+    model::ElementPath made;
+    run(
+        [&](const forms::Subject& subject) {
+          auto change = forms::add(subject, what);
+          if (change) made = change->shows;
+          return change;
+        },
+        false);
+    if (!made.empty()) m_form->focus_at(made);
   }
   void duplicate() {
     run([&](const forms::Subject& s) { return forms::duplicate(s, m_at); });

@@ -230,11 +230,11 @@ class LayoutPanel : public Panel {
     const bool some = hand.selected().has_value();
     for (wxButton* button : {m_remove, m_up, m_down}) button->Enable(some);
     if (m_desk.layout() == nullptr) {
-      m_form->show({}, "");
+      m_form->show({});
     } else {
       with_subject([&](const forms::Subject& subject) {
-        m_form->show(forms::form_of(subject, app::gallery::path_of(session(), m_desk.place(), hand.selected())),
-                     "");
+        m_form->show(
+            forms::form_of(subject, app::gallery::path_of(session(), m_desk.place(), hand.selected())));
       });
     }
     show_status();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <wx/arrstr.h>
+#include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/msgdlg.h>
+#include <wx/panel.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -11,11 +13,13 @@
 #include <memory>
 
 #include "core/base/decimals.h"
+#include "editor/app/forms/sections.h"
 #include "editor/app/forms/words.h"
 #include "editor/app/projects/grid_change.h"
 #include "editor/app/projects/map_properties.h"
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/note_tools.h"
+#include "editor/window/forms/form_view.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/document_choice.h"
@@ -95,7 +99,15 @@ struct Field {
   std::string value;
   wxString title{};
   std::vector<std::string> words{};  ///< valid words; empty: any text
+  wxString unit{};                   ///< shown behind the value
+  app::forms::Use use = app::forms::Use::usual;
+  wxString heading{};  ///< of its section
 };
+
+/// Returns the name for screen readers: "Width (mm)".
+wxString full_title(const Field& field) {
+  return field.unit.empty() ? field.title : field.title + " (" + field.unit + ")";
+}
 
 /// Returns whether the field is a number, which accepts the user's decimal separator and a unit.
 bool is_number(const Field& field) {
@@ -114,7 +126,7 @@ std::string value_of(const model::AttributeInfo& attribute, const model::ConstEl
   return out;
 }
 
-/// Returns the title as in forms, with its unit; the type of a feature is titled "Terrain".
+/// Returns the title as in forms; the type of a feature is titled "Terrain".
 wxString title_of(const model::ElementInfo& info, const std::string& attribute) {
   if (attribute == "type") return tr("Terrain");
   if (!app::forms::has_field_title(info, attribute)) return attribute_title(attribute);
@@ -132,6 +144,10 @@ std::vector<Field> fields_of(const std::vector<Selected>& all) {
                 false,          value,          title_of(info, content ? "" : attribute.name)};
     const bool is_of_words = attribute.words.from == model::WordsFrom::own && !attribute.type.list;
     field.words = is_of_words ? attribute.words.words : attribute.type.words;
+    const app::forms::FieldLayout layout = app::forms::field_layout(info, content ? "" : attribute.name);
+    field.use = layout.use;
+    const bool is_length = attribute.type.name == "length" || attribute.type.name == "size";
+    field.unit = !layout.unit.empty() ? tr(layout.unit) : is_length ? wxString("mm") : wxString();
     for (const Selected& other : all) {
       const model::AttributeInfo* same =
           content ? (other.element.info->content ? &*other.element.info->content : nullptr)
@@ -224,9 +240,14 @@ class PropertiesPanel : public Panel {
     for (const app::projects::MapField& field :
          app::projects::map_fields(session().map(), translator().language())) {
       const bool is_length = field.type.name == "length" || field.type.name == "size";
-      const wxString title = tr(field.title) + (is_length ? " (mm)" : "");
-      const std::vector<std::string> words = field.type.words;
-      out.push_back({field.id, field.type, field.required, false, field.value, title, words});
+      Field& made = out.emplace_back(Field{field.id, field.type, field.required, false, field.value,
+                                           tr(field.title), field.type.words, is_length ? "mm" : ""});
+      const std::string element = field.id.substr(0, field.id.find('.'));
+      // Hexes are placed with the mouse, and their numbers are for the rare case.
+      if (element == "lattice") made.use = app::forms::Use::program;
+      if (element != "title")
+        made.heading = to_wx(app::forms::element_title(element == "compass" ? "grid" : "map",
+                                                       element == "compass" ? "grid" : element, translator()));
     }
     return out;
   }
@@ -250,24 +271,89 @@ class PropertiesPanel : public Panel {
 
   void build() {
     m_form->DestroyChildren();
-    m_controls.clear();
+    m_controls.assign(m_fields.size(), nullptr);
     m_labels.clear();
     m_fitted = -1;
-    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
-    grid->AddGrowableCol(1);
+    m_more = nullptr;
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    wxString heading;
+    wxFlexGridSizer* grid = nullptr;
+    bool opens = false, any = false;
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-      const wxString& title = m_fields[i].title;
-      m_labels.emplace_back(new wxStaticText(m_form, wxID_ANY, title), title);
-      grid->Add(m_labels.back().first, 0, wxALIGN_CENTRE_VERTICAL);
-      m_controls.push_back(make_control(i));
-      m_controls.back()->SetName(title);
-      grid->Add(m_controls.back(), 1, wxEXPAND);
+      const Field& field = m_fields[i];
+      if (field.use != app::forms::Use::usual) {
+        any = true;
+        opens |= field.use == app::forms::Use::rare && (field.mixed || !field.value.empty());
+        continue;
+      }
+      if (grid == nullptr || field.heading != heading) {
+        heading = field.heading;
+        if (!heading.empty()) add_heading(*column, heading);
+        grid = add_grid(*column);
+      }
+      add_field(i, m_form, *grid);
     }
-    auto* margin = new wxBoxSizer(wxVERTICAL);
-    margin->Add(grid, 1, wxEXPAND | wxALL, FromDIP(6));
-    m_form->SetSizer(margin);
+    if (any) add_more(*column, opens);
+    m_form->SetSizer(column);
     fit_labels();
     show_values();
+  }
+
+  void add_heading(wxSizer& column, const wxString& heading) {
+    auto* title = new wxStaticText(m_form, wxID_ANY, heading);
+    title->SetFont(title->GetFont().Bold());
+    column.Add(title, 0, wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+  }
+
+  wxFlexGridSizer* add_grid(wxSizer& column) {
+    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid->AddGrowableCol(1);
+    column.Add(grid, 0, wxEXPAND | wxALL, FromDIP(6));
+    return grid;
+  }
+
+  void add_field(std::size_t i, wxWindow* parent, wxSizer& grid) {
+    const Field& field = m_fields[i];
+    m_labels.emplace_back(new wxStaticText(parent, wxID_ANY, field.title), field.title);
+    grid.Add(m_labels.back().first, 0, wxALIGN_CENTRE_VERTICAL);
+    m_controls[i] = make_control(i, parent);
+    m_controls[i]->SetName(full_title(field));
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    line->Add(m_controls[i], 1, wxALIGN_CENTRE_VERTICAL);
+    if (!field.unit.empty())
+      line->Add(new wxStaticText(parent, wxID_ANY, field.unit), 0, wxALIGN_CENTRE_VERTICAL | wxLEFT,
+                FromDIP(4));
+    grid.Add(line, 1, wxEXPAND);
+  }
+
+  /// Adds the rare fields, in a window that is hidden as a whole.
+  void add_more(wxSizer& column, bool opens) {
+    const std::string type = m_selected.empty() ? "map" : m_selected[0].element.info->type_name;
+    auto* button =
+        new wxButton(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT | wxBORDER_NONE);
+    button->SetName(tr("More"));
+    button->SetToolTip(tr("Fields that are rarely needed"));
+    column.Add(button, 0, wxLEFT, FromDIP(4));
+    m_more = new wxPanel(m_form, wxID_ANY);
+    auto* inside = new wxBoxSizer(wxVERTICAL);
+    wxFlexGridSizer* grid = add_grid(*inside);
+    for (std::size_t i = 0; i < m_fields.size(); ++i)
+      if (m_fields[i].use != app::forms::Use::usual) add_field(i, m_more, *grid);
+    m_more->SetSizer(inside);
+    column.Add(m_more, 0, wxEXPAND);
+    const auto show = [this, button](bool open) {
+      m_more->Show(open);
+      button->SetLabel(wxString::FromUTF8(open ? "▾ " : "▸ ") + tr("More"));
+      make_low(*button);
+    };
+    show(opens || OpenSections::only().has(type));
+    button->Bind(wxEVT_BUTTON, [this, show, type](wxCommandEvent&) {
+      const bool open = !m_more->IsShown();
+      OpenSections::only().set(type, open);
+      show(open);
+      m_form->FitInside();
+      m_form->Layout();
+    });
   }
 
   /// Wraps long labels in a narrow panel, so that the fields stay readable.
@@ -278,6 +364,7 @@ class PropertiesPanel : public Panel {
     int field = scaled(kField);
     for (const wxWindow* control : m_controls)
       if (dynamic_cast<const wxChoice*>(control) != nullptr) field = std::max(field, control->GetBestSize().x);
+    int widest = 0;
     // An entry of a choice may be wider than the panel.
     field = std::min(field, width * 3 / 5);
     const int room = std::max(scaled(kMinLabel), width - field - FromDIP(20));
@@ -287,7 +374,11 @@ class PropertiesPanel : public Panel {
       int least = room;
       for (const wxString& word : wxSplit(text, ' ')) least = std::max(least, label->GetTextExtent(word).x);
       if (label->GetBestSize().x > least) label->Wrap(least);
+      label->SetMinSize(wxDefaultSize);
+      widest = std::max(widest, label->GetBestSize().x);
     }
+    // The fields of all sections are below one another.
+    for (const auto& [label, text] : m_labels) label->SetMinSize(wxSize(widest, label->GetBestSize().y));
     m_form->FitInside();
   }
 
@@ -311,11 +402,11 @@ class PropertiesPanel : public Panel {
     return to_wx(app::forms::word_title(field.type.name, attribute, word, translator()));
   }
 
-  wxWindow* make_control(std::size_t i) {
+  wxWindow* make_control(std::size_t i, wxWindow* parent) {
     const Field& field = m_fields[i];
     const std::vector<std::string> words = choices_of(field);
     if (!words.empty()) {
-      auto* choice = new wxChoice(m_form, wxID_ANY);
+      auto* choice = new wxChoice(parent, wxID_ANY);
       for (const std::string& word : words) choice->Append(title_of_word(field, word));
       fit_height(*choice);
       choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
@@ -323,7 +414,7 @@ class PropertiesPanel : public Panel {
       });
       return choice;
     }
-    auto* text = new wxTextCtrl(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    auto* text = new wxTextCtrl(parent, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     text->SetToolTip(tr(field.type.expected));
     fit_height(*text);
     text->Bind(wxEVT_TEXT_ENTER, [this, i, text](wxCommandEvent&) {
@@ -392,6 +483,7 @@ class PropertiesPanel : public Panel {
 
   wxStaticText* m_title = nullptr;
   wxScrolledWindow* m_form = nullptr;
+  wxPanel* m_more = nullptr;  ///< the rare fields
   /// Keeps the map alive that the elements were found in; they point into it or into `m_beside`.
   Shared<model::MapDocument> m_map;
   std::unique_ptr<model::Document> m_beside;

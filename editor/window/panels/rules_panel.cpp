@@ -377,7 +377,8 @@ class RulesPanel : public Panel {
         add_children(subject, at, groups);
       });
     }
-    m_form->show(std::move(groups), "");
+    forms::mark_fields(groups, {});
+    m_form->show(std::move(groups));
   }
 
   /// Adds the effects of a terrain type, which are separate rows in the document's tree.
@@ -391,11 +392,10 @@ class RulesPanel : public Panel {
       for (std::size_t i = 0; i < child.size(element.value); ++i) {
         model::ElementPath below = at;
         below.push_back({slot, i});
-        for (forms::Group& group : forms::form_of(subject, below)) {
-          group.title = translator().translate(translatable("Effect"));
-          group.removable = true;
-          groups.push_back(std::move(group));
-        }
+        auto own = forms::form_of(subject, below);
+        own.front().title = translator().translate(translatable("Effect"));
+        own.front().removable = true;
+        groups.insert(groups.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
       }
       forms::Group more;
       more.title = translator().translate(translatable("Effect"));

@@ -29,6 +29,26 @@ def go_to_row(editor, begin, name=TREE):
     check(f"there is a row {begin!r}; the last one is {selected(editor, None, name)!r}", False)
 
 
+def rare_fields(editor):
+    """Rare fields are shown on request, and the next form of that kind shows them, too. A problem is at its field."""
+    check("rare fields are hidden", not editor.has("main", "Roles")(editor.state()))
+    editor.press("main", "More")
+    editor.wait("rare fields are shown", editor.has("main", "Roles"))
+    editor.picture("forms more")
+    go_to_row(editor, "7e compagnie")
+    editor.wait("they stay", editor.has("main", "Roles"))
+    editor.press("main", "More")
+    editor.wait("they are hidden", lambda s: not editor.has("main", "Roles")(s))
+    go_to_row(editor, "Mine")
+    before = editor.control("main", "Hexes")["value"]
+    editor.write("main", "Hexes", "Z9")
+    editor.wait("the problem is at the field", lambda s: "Z9" in editor.control("main", "Hexes ⚠", s)["label"])
+    editor.picture("forms problem")
+    editor.write("main", "Hexes", before)
+    editor.wait("it is gone", lambda s: not editor.has("main", "Hexes ⚠")(s))
+    go_to_row(editor, "Pioniere")
+
+
 def case_forms(build, source, folder):
     project, _ = copy_of_sample(source, folder)
     scenario = os.path.join(project, "ouverture.scenario.xml")
@@ -47,6 +67,7 @@ def case_forms(build, source, folder):
         editor.write("main", "How many", "2")
         editor.wait("it is in the tree", lambda s: selected(editor, s).startswith("Pioniere, 2 ×"))
         editor.picture("forms unit")
+        rare_fields(editor)
         editor.key("ctrl+s")
         editor.wait("it is saved", lambda s: not s["modified"])
         check("the unit is in the file", re.search(r'count="2"[^>]* name="Pioniere"', read(scenario)))
@@ -63,6 +84,46 @@ def case_forms(build, source, folder):
         editor.leave()
     finally:
         editor.close()
+
+
+def case_victory(build, source, folder):
+    """A condition is added as a sentence, its number typed and its hexes picked on the map."""
+    project, _ = copy_of_sample(source, folder)
+    scenario = os.path.join(project, "ouverture.scenario.xml")
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        editor.run("document.scenario")
+        editor.wait("the tree is there", editor.has("main", TREE))
+        editor.choose("main", "Document", "The opening day — Scenario")
+        go_to_row(editor, "Victory conditions")
+        editor.picture("victory")
+        editor.press("main", "Add a condition")
+        editor.wait("the sentences are there", lambda s: s["menu"])
+        editor.picture("victory sentences")
+        editor.key("Down", "Down", "Down", "Return")
+        editor.wait("it is a step", lambda s: s["history"]["done"] == 1)
+        editor.write("main", "Count", "3")
+        editor.wait("it reads as prose", lambda s: any(
+            "eliminate at least 3 units" in c["label"] for c in s["controls"] if c["name"] == "on the card"))
+        check("in French, too", any("éliminer au moins 3 unités" in c["label"] for c in editor.controls("main")
+                                    if c["name"] == "on the card"))
+        editor.press("main", "Hexes ⬡")
+        editor.wait("the map is clicked now", lambda s: s["tool"] == "pick-hexes")
+        editor.click(editor.hex("G05"))
+        editor.wait("the hex is there", lambda s: "G05" in editor.control("main", "Hexes", s)["value"])
+        editor.key("Escape")
+        editor.picture("victory added")
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        text = read(scenario)
+        check("the condition is in the file", '<eliminate count="3"/>' in text)
+        check("so is the hex", re.search(r'<control hexes="E05 F05 G05"/>', text))
+        editor.leave()
+    finally:
+        editor.close()
+    status, said = coquelicot(build, "check", project)
+    check("the project passes the check: " + said, status == 0)
 
 
 def case_problems(build, source, folder):

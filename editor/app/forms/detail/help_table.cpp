@@ -323,6 +323,21 @@ std::span<const char* const> helps() {
       translatable(
           "The part of the ground that was imported: its west, south, east and north in ten-millionths of a "
           "degree."),
+      translatable("Class of its ink: woods, water, relief, or a terrain type."),
+      translatable("Terrain type that it becomes; default: the one that is named as the class is."),
+      translatable("Share of it that is printed in its ink, 0 to 1."),
+      translatable("Where it was found: `trace:woods`, `osm:w123`. The feature of the map keeps it."),
+      translatable("Id of the feature of the map that it replaces."),
+      translatable("Decision about it; default: `open`."),
+      translatable("Its printed width in millimetres."),
+      translatable("Path of the map."),
+      translatable("\"x y\" in pixels of the upright scan."),
+      translatable("The class: woods, water, buildings, roads, relief, black, paper, or a terrain type."),
+      translatable("Terrain type of what it draws; default: the one that is named as the class is."),
+      translatable(
+          "Whether it draws areas, lines, or nothing that the map needs; default: `nothing` for paper and "
+          "black, `lines` for roads and relief, otherwise `areas`."),
+      translatable("Number of colours that the sheet is parted into; default: 16."),
       translatable("Colour of its pin; default: yellow."),
       translatable("Whether it needs no more attention; default: no."),
       translatable("The place."),

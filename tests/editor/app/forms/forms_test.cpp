@@ -158,11 +158,15 @@ TEST_CASE("A field describes its values with familiar names", "[forms]") {
   project.with(kCounters, [&](const Subject& s) {
     const Row counter = find_row(tree_of(s), "Machine-gun section");
     const auto groups = form_of(s, counter.at);
-    REQUIRE(groups.size() == 3);
-    CHECK(groups[1].title == "Front");
-    CHECK(groups[2].removable);
+    const auto titled = [&](const std::string& title) {
+      const auto found =
+          std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.title == title; });
+      REQUIRE(found != groups.end());
+      return *found;
+    };
+    CHECK(titled("Back").removable);
     // The ruleset's factors for that type.
-    const auto& fields = groups[1].fields;
+    const auto fields = titled("Front").fields;
     CHECK(std::any_of(fields.begin(), fields.end(),
                       [](const Field& f) { return f.place.attribute == "resolve"; }));
     return 0;
@@ -277,21 +281,26 @@ TEST_CASE("Problems are shown at the element that they concern", "[forms]") {
   }));
 }
 
-TEST_CASE("Every element and field of the format has a readable title", "[forms]") {
+TEST_CASE("Every element and field of every document has a readable title, and a place in its form",
+          "[forms]") {
   std::vector<const model::ElementInfo*> seen;
   const std::function<void(const model::ElementInfo&)> look = [&](const model::ElementInfo& info) {
     if (std::find(seen.begin(), seen.end(), &info) != seen.end()) return;
     seen.push_back(&info);
     for (const model::AttributeInfo& attribute : info.attributes) {
       CAPTURE(info.type_name, attribute.name, attribute.doc);
+      // The row of a title is the row of the place.
       CHECK(has_field_title(info, attribute.name));
       CHECK(has_help(attribute.doc));
+      const FieldLayout layout = field_layout(info, attribute.name);
+      const bool is_id = attribute.type.name == "id" || attribute.name == "writer" || attribute.name == "next";
+      if (is_id) CHECK(layout.use == Use::program);
+      const std::string& type = attribute.type.name;
+      if (type == "length" || type == "size") CHECK((layout.unit == "mm" || layout.unit.empty()));
     }
     CAPTURE(info.type_name);
     if (info.content || info.prose) CHECK(has_field_title(info, ""));
     for (const model::ChildInfo& child : info.children) {
-      // Elements of other systems have their own words.
-      if (child.own != nullptr && child.own->system != "red-poppies") continue;
       if (&info == &model::describe<model::MapDocument>() && child.names.front() == "terrain") continue;
       for (std::size_t i = 0; i < child.names.size(); ++i) {
         CAPTURE(child.names[i]);
@@ -300,9 +309,119 @@ TEST_CASE("Every element and field of the format has a readable title", "[forms]
       }
     }
   };
-  for (const model::Kind kind :
-       {model::Kind::map, model::Kind::counters, model::Kind::scenario, model::Kind::ruleset})
-    look(model::describe_kind(kind));
+  for (const model::Kind kind : model::kKinds)
+    if (kind != model::Kind::play) look(model::describe_kind(kind));  // a log is played, not written in a form
+}
+
+namespace {
+
+/// The usual fields of one element; a text in several languages counts as one, factors of a ruleset do not
+/// count.
+std::size_t usual_fields(const std::vector<Group>& groups, const model::ElementPath& at) {
+  std::vector<std::size_t> texts;
+  std::size_t count = 0;
+  for (const Group& group : groups) {
+    if (group.at != at || group.more) continue;
+    for (const Field& field : group.fields) {
+      if (field.place.at == at) {
+        ++count;
+      } else if (std::find(texts.begin(), texts.end(), field.place.at.back().slot) == texts.end()) {
+        texts.push_back(field.place.at.back().slot);
+        ++count;
+      }
+    }
+  }
+  return count;
+}
+
+void check_lengths(const Subject& subject) {
+  std::vector<Row> rows;
+  coq::test::collect_rows(tree_of(subject), rows);
+  for (const Row& row : rows) {
+    const std::vector<Group> groups = form_of(subject, row.at);
+    const model::ConstElement element = model::element_at(subject.document, row.at);
+    for (const Group& group : groups) {
+      CAPTURE(row.title, group.title, group.type);
+      const bool of_rules = group.type == "face" || element.info->open_attributes;
+      if (!of_rules) CHECK(usual_fields(groups, group.at) <= kMostUsualFields);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("No form shows more than a dozen fields of an element outside of “More”", "[forms]") {
+  for (const char* sample : {"red-poppies", "dogme", "tactique", "perry-heroes", "terrain-napoleonien"}) {
+    FormProject project(sample);
+    for (const auto& path : project.session().documents()) {
+      const model::Document* document = project.session().document(path);
+      if (document == nullptr || std::holds_alternative<model::PlayDocument>(*document)) continue;
+      CAPTURE(path.filename().string());
+      project.with(path.filename().string(), [](const Subject& subject) {
+        check_lengths(subject);
+        return 0;
+      });
+    }
+  }
+}
+
+TEST_CASE("A long form has sections, units behind the values, and rare fields under “More”", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kCounters, [&](const Subject& s) {
+    const auto groups = form_of(s, find_row(tree_of(s), "Machine-gun section").at);
+    std::vector<std::string> titles;
+    for (const Group& group : groups) titles.push_back(group.title);
+    CHECK(titles == std::vector<std::string>{"", "Look", "Printing", "More", "Front", "More", "Back", "More"});
+    CHECK(groups[0].fields[0].title.starts_with("Name"));
+    CHECK(groups[2].fields[0].unit == "mm");
+    CHECK(groups[2].fields[0].full_title() == "Side of the square (mm)");
+    // Ids and other records of programs do not open it.
+    REQUIRE(groups[3].more);
+    for (const Field& field : groups[3].fields) UNSCOPED_INFO(field.title << " = " << field.value);
+    CHECK_FALSE(groups[3].opens());
+    CHECK(std::any_of(groups[3].fields.begin(), groups[3].fields.end(),
+                      [](const Field& field) { return field.place.attribute == "id"; }));
+    return 0;
+  });
+  const Row counter =
+      project.with(kCounters, [&](const Subject& s) { return find_row(tree_of(s), "Machine-gun section"); });
+  project.run(kCounters, [&](const Subject& s) { return set_field(s, {counter.at, "numbers"}, "1"); });
+  project.with(kCounters, [&](const Subject& s) {
+    CHECK(form_of(s, counter.at)[3].opens());
+    return 0;
+  });
+}
+
+TEST_CASE("A problem is at the field that it names or quotes, and others are above all fields", "[forms]") {
+  FormProject project("red-poppies");
+  const Row mine = row_titled(project, "Mine");
+  set(project, mine.at, "Hexes", "Z9");
+  project.with(kScenario, [&](const Subject& s) {
+    std::vector<FormProblem> problems;
+    for (const auto& [at, problem] :
+         placed_problems(s.document, project.folder() / kScenario, project.session().problems(), true))
+      if (at == mine.at) problems.push_back({problem.message, problem.message});
+    problems.push_back({message("the moon is full"), message("the moon is full")});
+    std::vector<Group> groups = form_of(s, mine.at);
+    const std::vector<Message> left = mark_fields(groups, problems);
+    REQUIRE(left.size() == 1);
+    CHECK(left[0].text() == "the moon is full");
+    for (const Group& group : groups)
+      for (const Field& field : group.fields) CHECK(field.wrong.empty() == (field.title != "Hexes"));
+    return 0;
+  });
+}
+
+TEST_CASE("A required field without a value is marked", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [&](const Subject& s) {
+    std::vector<Group> groups = form_of(s, find_row(tree_of(s), "Control of hexes").at);
+    for (Group& group : groups)
+      for (Field& field : group.fields) field.value.clear();
+    CHECK(mark_fields(groups, {}).empty());
+    CHECK(groups[0].fields[0].wrong[0].text() == "a value is required");
+    return 0;
+  });
 }
 
 TEST_CASE("Every keyword of a field has a readable title, in all systems", "[forms]") {
@@ -360,10 +479,10 @@ TEST_CASE("Messages of the checks use the titles of elements and attributes", "[
   const Message count =
       message("<setup> ({}) gives {} locations: expected one of \"zone\", \"hexes\" and \"at\"", "hexes", 2);
   CHECK(sentence_with_titles(count, english) ==
-        "\"Set-up\" (hexes) gives 2 locations: expected one of \"Zone\", \"Hexes\" and \"Place (mm)\"");
-  CHECK(sentence_with_titles(count, french) ==
-        "« Mise en place » (hexes) dit 2 emplacements : il en faut un, « Zone », « Hexagones » ou « Position "
-        "(mm) »");
+        "\"Set-up\" (hexes) gives 2 locations: expected one of \"Zone\", \"Hexes\" and \"Position\"");
+  CHECK(
+      sentence_with_titles(count, french) ==
+      "« Mise en place » (hexes) dit 2 emplacements : il en faut un, « Zone », « Hexagones » ou « Position »");
   const Message word = message("attribute \"{}\" of <{}>: unknown word \"{}\": expected {}", "state", "setup",
                                "dugin", "dug-in");
   CHECK(sentence_with_titles(word, english) ==
