@@ -59,6 +59,73 @@ std::vector<ImportedPart> parts_of(const model::Document& document) {
   return out;
 }
 
+namespace {
+
+std::vector<ImportedRow> terrain_rows(const model::MapDocument& map, const model::RulesetDocument& ruleset,
+                                      const std::string& language) {
+  std::vector<ImportedRow> out;
+  for (const Shared<model::Feature>& feature : map.terrain.features) {
+    const std::string& id = model::type_of(*feature);
+    const model::TerrainType* type = ruleset.find_terrain(id);
+    std::string name = type == nullptr ? id : model::name_in(type->names, language, ruleset.lang);
+    if (name.empty()) name = id;
+    const auto known =
+        std::find_if(out.begin(), out.end(), [&](const ImportedRow& row) { return row.what == name; });
+    known == out.end() ? out.push_back({name, "", 1}) : void(++known->count);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ImportedRow& a, const ImportedRow& b) { return a.count > b.count; });
+  return out;
+}
+
+template <class Entries>
+std::string name_among(const Entries& entries, const std::string& id, const std::string& language,
+                       const std::string& document_language) {
+  const auto entry =
+      std::find_if(entries.begin(), entries.end(), [&](const auto& one) { return one.id == id; });
+  const std::string name =
+      entry == entries.end() ? std::string() : model::name_in(entry->names, language, document_language);
+  return name.empty() ? id : name;
+}
+
+std::vector<ImportedRow> counter_rows(const model::CountersDocument& document,
+                                      const model::RulesetDocument& ruleset, const std::string& language) {
+  std::vector<ImportedRow> out;
+  for (const model::Counter& counter : document.counters) {
+    const bool unit = counter.kind == model::CounterKind::unit;
+    std::string detail = unit ? name_among(ruleset.unit_types, counter.type, language, ruleset.lang)
+                              : name_among(ruleset.marker_types, counter.type, language, ruleset.lang);
+    if (counter.nation) detail += ", " + name_among(ruleset.nations, *counter.nation, language, ruleset.lang);
+    const std::string& name = model::name_in(counter.names, language, document.lang);
+    out.push_back({name.empty() ? counter.id : name, detail, static_cast<std::size_t>(counter.count)});
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<ImportedRow> rows_of(const model::Document& document, const model::RulesetDocument& ruleset,
+                                 const std::string& language) {
+  if (const auto* map = std::get_if<model::MapDocument>(&document))
+    return terrain_rows(*map, ruleset, language);
+  if (const auto* counters = std::get_if<model::CountersDocument>(&document))
+    return counter_rows(*counters, ruleset, language);
+  return {};
+}
+
+std::vector<LeftOut> by_reason(const Problems& problems) {
+  std::vector<LeftOut> out;
+  for (const Problem& problem : problems) {
+    const auto known = std::find_if(out.begin(), out.end(), [&](const LeftOut& one) {
+      return one.first.check == problem.check && one.first.message.english() == problem.message.english();
+    });
+    known == out.end() ? out.push_back({problem}) : void(++known->count);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const LeftOut& a, const LeftOut& b) { return a.count > b.count; });
+  return out;
+}
+
 std::optional<model::Kind> kind_in(const fs::path& file, std::string_view content) {
   if (const auto kind = model::kind_of_file(file.filename().string())) return kind;
   for (const model::Kind kind : model::kKinds) {
@@ -108,7 +175,11 @@ ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& ru
   give_option(options, wanted.options, "system", plan.system);
   give_option(options, wanted.options, "lang", plan.request.language == "fr" ? "fr" : "en");
   out.document = importers::import_files(std::move(files), std::move(wanted), out.problems);
-  if (out.document) out.parts = parts_of(*out.document);
+  if (!out.document) return out;
+  out.parts = parts_of(*out.document);
+  Problems ignored;  // the checks report them once the document is in the project
+  const auto ruleset = loader.ruleset_of(model::root_of(*out.document), plan.target, {}, ignored);
+  if (ruleset) out.rows = rows_of(*out.document, *ruleset->document, plan.request.language);
   return out;
 }
 

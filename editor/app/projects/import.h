@@ -27,12 +27,27 @@ struct ImportedPart {
   bool operator==(const ImportedPart&) const = default;
 };
 
+/// What comes in, as a row of a table: the features of a terrain type of a map, or a counter.
+struct ImportedRow {
+  std::string what;    ///< name of the terrain type, most numerous first, or of the counter
+  std::string detail;  ///< type and nation of a counter
+  std::size_t count = 0;
+  bool operator==(const ImportedRow&) const = default;
+};
+
+/// Problems for the same reason: the first of them, and their number.
+struct LeftOut {
+  Problem first;
+  std::size_t count = 1;
+};
+
 struct ImportPreview {
   model::Kind kind = model::Kind::map;
   std::string name;                             ///< name of the new document
   std::optional<model::Document> document;      ///< none if the file cannot be read
   std::vector<ImportedPart> parts;              ///< the imported elements, in document order
   std::vector<importers::BesideFile> beside{};  ///< files to be written beside the document
+  std::vector<ImportedRow> rows{};              ///< for maps and counters
   Problems problems;                            ///< content that is not imported, or imported differently
   std::vector<std::string> losses;              ///< English sentences: content that the formats never import
 };
@@ -52,6 +67,11 @@ ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& ru
 
 /// Counts the elements of a document by name: children of the root, of its terrain and of other containers.
 std::vector<ImportedPart> parts_of(const model::Document& document);
+
+std::vector<ImportedRow> rows_of(const model::Document& document, const model::RulesetDocument& ruleset,
+                                 const std::string& language);
+/// Groups problems by check and sentence, the most frequent first.
+std::vector<LeftOut> by_reason(const Problems& problems);
 
 /// Returns the kind given by the file's name or root element, or nullopt for files of other programs.
 std::optional<model::Kind> kind_in(const std::filesystem::path& file, std::string_view content);

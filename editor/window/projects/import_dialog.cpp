@@ -11,14 +11,17 @@
 #include <wx/textctrl.h>
 
 #include "core/images/picture.h"
+#include "editor/app/forms/words.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/dialogs/option_fields.h"
-#include "editor/window/dialogs/wait.h"
+#include "editor/window/pages/page_preview.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
+#include "editor/window/widgets/work_state.h"
 
 namespace coq::win {
 namespace {
@@ -37,7 +40,7 @@ class ImportDialog : public wxDialog {
         m_bench(bench),
         m_rulesets(rulesets),
         m_jobs(jobs),
-        m_formats(std::move(formats)) {
+        m_formats(std::make_shared<const std::vector<importers::Format>>(std::move(formats))) {
     m_request.files = std::move(files);
     m_request.language = translator().language();
     auto* row = new wxBoxSizer(wxHORIZONTAL);
@@ -45,7 +48,7 @@ class ImportDialog : public wxDialog {
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(8));
     grid->AddGrowableCol(1);
     m_format = new wxChoice(this, wxID_ANY);
-    for (const importers::Format& format : m_formats)
+    for (const importers::Format& format : *m_formats)
       m_format->Append(to_wx(format.id) + wxString::FromUTF8(" — ") + tr(format.doc));
     m_format->SetMinSize(scaled(wxSize(260, -1)));
     m_name = new wxTextCtrl(this, wxID_ANY);
@@ -59,18 +62,15 @@ class ImportDialog : public wxDialog {
     left->Add(m_options, 1, wxEXPAND | wxTOP, FromDIP(8));
     auto* buttons = default_buttons(*this, wxOK | wxCANCEL);
     left->Add(buttons, 0, wxEXPAND | wxTOP, FromDIP(8));
-    left->SetMinSize(scaled(wxSize(580, -1)));
+    left->SetMinSize(scaled(wxSize(520, -1)));
     row->Add(left, 0, wxEXPAND | wxALL, FromDIP(10));
-    m_report =
-        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
-    m_report->SetName(tr("What is imported, and what is not"));
-    row->Add(m_report, 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
+    row->Add(make_preview(), 1, wxEXPAND | wxTOP | wxBOTTOM | wxRIGHT, FromDIP(10));
     SetSizer(row);
-    set_scaled_size(*this, wxSize(1080, 600));
+    set_scaled_size(*this, wxSize(1120, 700));
     CentreOnParent();
     begin();
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
-      choose_format(m_formats[static_cast<std::size_t>(m_format->GetSelection())]);
+      choose_format((*m_formats)[static_cast<std::size_t>(m_format->GetSelection())]);
       show_options();
       look();
     });
@@ -78,8 +78,47 @@ class ImportDialog : public wxDialog {
     Bind(
         wxEVT_BUTTON, [this](wxCommandEvent&) { take(); }, wxID_OK);
   }
+  ~ImportDialog() override { cancel(); }
 
  private:
+  /// The picture of what comes in, its parts, and what is left out.
+  wxSizer* make_preview() {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    PageHooks hooks;
+    hooks.redraw = [this] { draw(); };
+    m_picture = make_page_preview(this, std::move(hooks));
+    m_picture->SetName(tr("Picture of what is imported"));
+    column->Add(m_picture, 3, wxEXPAND);
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    auto* stop = new wxButton(this, wxID_ANY, tr("Stop"));
+    stop->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+      cancel();
+      show_state(tr("Reading was stopped. Change an option, or close this window."));
+    });
+    stop->Hide();
+    m_progress = std::make_unique<WorkProgress>(*this, *stop, [this] { look_at_progress(); });
+    m_progress->window()->Hide();
+    line->Add(m_progress->window(), 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
+    line->Add(stop, 0, wxALIGN_CENTRE_VERTICAL);
+    column->Add(line, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(4));
+    RowSource source;
+    source.titles = {to_utf8(tr("What comes in")), to_utf8(tr("Number")), to_utf8(tr("Type"))};
+    source.widths = {190, 70, 0};
+    source.size = [this] { return m_rows.size(); };
+    source.text = [this](std::size_t at, std::size_t c) {
+      const projects::ImportedRow& one = m_rows[at];
+      return c == 0 ? one.what : c == 1 ? std::to_string(one.count) : one.detail;
+    };
+    source.empty = [this] { return to_utf8(m_state); };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("What comes in")), std::move(source), RowEvents());
+    column->Add(m_list->window(), 2, wxEXPAND | wxBOTTOM, FromDIP(6));
+    m_report =
+        new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
+    m_report->SetName(tr("What is imported, and what is not"));
+    column->Add(m_report, 2, wxEXPAND);
+    return column;
+  }
+
   void add(wxSizer* grid, const wxString& title, wxWindow* control) {
     grid->Add(new wxStaticText(this, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL);
     control->SetName(title);
@@ -96,8 +135,8 @@ class ImportDialog : public wxDialog {
 
   /// Starts with the recognised formats. Those of several files cannot be chosen.
   void begin() {
-    for (std::size_t i = 0; i < m_formats.size() && !several(); ++i)
-      if (m_formats[i].id == m_request.files.front().format->id) m_format->SetSelection(int(i));
+    for (std::size_t i = 0; i < m_formats->size() && !several(); ++i)
+      if ((*m_formats)[i].id == m_request.files.front().format->id) m_format->SetSelection(int(i));
     m_format->Enable(!several());
     m_name->ChangeValue(to_wx(projects::plan_import(m_bench.session(), m_request).name));
     show_options();
@@ -106,7 +145,7 @@ class ImportDialog : public wxDialog {
 
   void choose_format(const importers::Format& format) {
     importers::ImportFile& file = m_request.files.front();
-    auto opened = importers::open_file(m_formats, file.path.string(), format.id);
+    auto opened = importers::open_file(*m_formats, file.path.string(), format.id);
     if (!opened) return show_failure(opened.error());
     file = *std::move(opened);
   }
@@ -122,61 +161,131 @@ class ImportDialog : public wxDialog {
     m_options->show(std::move(options), *m_bench.session().document(m_bench.session().map_path()));
   }
 
-  /// Large files are read by a worker, with a button to stop it.
-  projects::ImportPreview preview() {
-    auto plan = projects::plan_import(m_bench.session(), m_request);
-    std::uintmax_t bytes = 0;
-    std::error_code ignored;
-    for (const importers::ImportFile& file : m_request.files) bytes += fs::file_size(file.path, ignored);
-    constexpr std::uintmax_t kLarge = 1'000'000;
-    if (bytes < kLarge && !several()) return projects::look_at_import(std::move(plan), m_rulesets);
-    projects::ImportPreview out;
-    work_and_wait(this, m_jobs, message("Reading {}", to_utf8(names_of(m_request.files))),
-                  [&](const StopToken& stop, const Progress& progress) {
-                    out = projects::look_at_import(std::move(plan), m_rulesets, stop, progress);
-                  });
-    return out;
+  void cancel() {
+    for (app::JobId* job : {&m_reading, &m_drawing})
+      if (*job != 0) m_jobs.cancel(std::exchange(*job, 0));
   }
 
+  void look_at_progress() {
+    double share = 0;
+    for (const app::JobInfo& job : m_jobs.jobs())
+      if (job.id == m_reading || job.id == m_drawing) share = job.progress;
+    m_progress->show(m_reading != 0 || m_drawing != 0, share);
+  }
+
+  /// Shows a sentence where the rows would be.
+  void show_state(const wxString& said) {
+    m_state = said;
+    m_rows.clear();
+    m_list->reset();
+    m_list->window()->Refresh();
+    look_at_progress();
+  }
+
+  /// Reads the files on a worker. What was read is what will be imported.
   void look() {
+    cancel();
     m_request.options = m_options->values();
     m_request.name = to_utf8(m_name->GetValue());
-    m_found = preview();
-    show(m_found);
+    m_found = {};
+    FindWindow(wxID_OK)->Enable(m_taking);
+    auto plan = std::make_shared<projects::ImportPlan>(projects::plan_import(m_bench.session(), m_request));
+    m_target = plan->target;
+    m_reading = m_jobs.submit(
+        message("Reading {}", to_utf8(names_of(m_request.files))), app::JobPriority::user,
+        [plan, formats = m_formats, rulesets = m_rulesets](const StopToken& stop, const Progress& progress) {
+          return std::make_shared<projects::ImportPreview>(
+              projects::look_at_import(std::move(*plan), rulesets, stop, progress));
+        },
+        [this](const std::shared_ptr<projects::ImportPreview>& found) {
+          m_reading = 0;
+          m_found = std::move(*found);
+          show(m_found);
+          draw();
+          if (std::exchange(m_taking, false)) take();
+        },
+        [this](const Problem& problem) {
+          m_reading = 0;
+          m_taking = false;
+          show_state(tell(problem));
+        });
+    show_state(tr("Reading…"));
+  }
+
+  /// Draws what was read on a worker, as its pages will be printed.
+  void draw() {
+    if (!m_found.document) return show_pages(m_picture, {}, "");
+    const model::Kind kind = m_found.kind;
+    if (kind != model::Kind::map && kind != model::Kind::counters)
+      return show_pages(m_picture, {}, tr("There is no picture of a document of this kind."));
+    if (m_drawing != 0) m_jobs.cancel(m_drawing);
+    auto order = std::make_shared<Order>();
+    order->document = *m_found.document;
+    order->path = m_target;
+    order->rulesets = m_rulesets;
+    for (const fs::path& one : m_bench.session().documents())
+      if (const model::Document* document = m_bench.session().document(one))
+        order->open.emplace_back(one, *document);
+    order->look = look_of(m_picture);
+    m_drawing = m_jobs.submit(
+        message("Drawing {}", to_utf8(names_of(m_request.files))), app::JobPriority::user,
+        [order](const StopToken& stop, const Progress&) {
+          return std::make_shared<PagePictures>(draw_order(*order, stop));
+        },
+        [this](const std::shared_ptr<PagePictures>& pictures) {
+          m_drawing = 0;
+          const wxString why = pictures->error.pattern.empty() ? wxString() : say(pictures->error);
+          show_pages(m_picture, std::move(*pictures), why);
+          look_at_progress();
+        },
+        [this](const Problem& problem) {
+          m_drawing = 0;
+          show_pages(m_picture, {}, tell(problem));
+          look_at_progress();
+        });
+    look_at_progress();
   }
 
   void show(const projects::ImportPreview& found) {
-    wxString text;
-    if (found.document) {
-      text += say(message("The file becomes a document of kind {} with:",
-                          to_utf8(tr(model::kind_name(found.kind))))) +
-              "\n";
+    m_rows = found.rows;
+    // Other documents have parts of several kinds.
+    if (m_rows.empty())
       for (const projects::ImportedPart& part : found.parts)
-        text += wxString::FromUTF8("  • ") + say(message("{} x {}", part.count, part.element)) + "\n";
-      if (found.parts.empty()) text += wxString::FromUTF8("  • ") + tr("nothing") + "\n";
-    } else {
-      text += tr("Nothing can be imported: the file cannot be read this way.") + "\n";
-    }
+        m_rows.push_back({app::forms::element_title(model::kind_name(found.kind), part.element, translator()),
+                          "", part.count});
+    m_state = found.document ? tr("Nothing comes in.")
+                             : tr("Nothing can be imported: the file cannot be read this way.");
+    m_list->reset();
+    wxString text;
     if (!found.problems.empty()) {
-      text += "\n" + tr("Left out, or interpreted differently:") + "\n";
-      constexpr std::size_t kMax = 200;
-      for (std::size_t i = 0; i < found.problems.size() && i < kMax; ++i)
-        text += wxString::FromUTF8("  • ") + tell(found.problems[i]) + "\n";
+      text += tr("Left out, or interpreted differently:") + "\n";
+      for (const projects::LeftOut& one : projects::by_reason(found.problems)) {
+        text += wxString::FromUTF8("  • ") + tell(one.first);
+        if (one.count > 1) text += " " + say(message("(and {} more for this reason)", one.count - 1));
+        text += "\n";
+      }
+      text += "\n";
     }
     if (!found.losses.empty()) {
-      text += "\n" + tr("Never included in this format:") + "\n";
+      text += tr("Never included in this format:") + "\n";
       for (const std::string& loss : found.losses) text += wxString::FromUTF8("  • ") + tr(loss) + "\n";
     }
     m_report->ChangeValue(text);
     FindWindow(wxID_OK)->Enable(found.document.has_value());
+    look_at_progress();
   }
 
   void take() {
     // The name is in the document, so another name needs another look.
     const bool is_same =
         m_request.options == m_options->values() && m_request.name == to_utf8(m_name->GetValue());
-    if (!is_same || !m_found.document) look();
+    if (!is_same || m_reading != 0) {
+      m_taking = true;
+      if (!is_same) look();
+      return;
+    }
     if (!m_found.document) return;
+    cancel();
     const fs::path target = projects::folder_of(m_bench.session()) / (m_found.name + ".xml");
     if (const Status beside = importers::write_beside(m_found.beside, target); !beside)
       return show_failure(beside.error());
@@ -193,13 +302,22 @@ class ImportDialog : public wxDialog {
   app::Workbench& m_bench;
   const scenario::RulesetFolders m_rulesets;
   app::JobQueue& m_jobs;
-  const std::vector<importers::Format> m_formats;  ///< the files point into it
+  /// The files point into it, also those that a worker still reads.
+  const std::shared_ptr<const std::vector<importers::Format>> m_formats;
   projects::ImportRequest m_request;
   projects::ImportPreview m_found;  ///< of the request
   wxChoice* m_format = nullptr;
   wxTextCtrl* m_name = nullptr;
   OptionFields* m_options = nullptr;
   wxTextCtrl* m_report = nullptr;
+  wxWindow* m_picture = nullptr;
+  std::unique_ptr<RowList> m_list;
+  std::vector<projects::ImportedRow> m_rows;
+  wxString m_state;  ///< shown if there are no rows
+  std::unique_ptr<WorkProgress> m_progress;
+  fs::path m_target;
+  app::JobId m_reading = 0, m_drawing = 0;
+  bool m_taking = false;  ///< import as soon as the files have been read
 };
 
 wxString why_not_opened(const Problem& problem, const fs::path& file) {

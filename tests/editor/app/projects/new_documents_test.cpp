@@ -115,12 +115,15 @@ TEST_CASE("An import preview counts the imported parts and lists what is left ou
     request.files.push_back({content, name, importers::find_format(formats, format)});
     return projects::look_at_import(projects::plan_import(project.session(), std::move(request)), rulesets);
   };
-  const std::string list = "id,type,nation,front.fp,nonsense\nx1,infantry,be,4,1\nx2,infantry,be,5,2\n";
+  const std::string list =
+      "id,type,nation,front.fp,nonsense\nx1,infantry,belgian,4,1\nx2,infantry,belgian,5,2\n";
   const auto counters = look_at("list.csv", list, "csv");
   CHECK(counters.kind == model::Kind::counters);
   CHECK(counters.name == "list");
   CHECK_FALSE(counters.problems.empty());  // the column with an unknown name
   CHECK_FALSE(counters.losses.empty());
+  CHECK(counters.rows ==
+        std::vector<projects::ImportedRow>{{"x1", "infantry, Belgian", 1}, {"x2", "infantry, Belgian", 1}});
 
   const auto map = look_at("trial.map.xml", project.text("trial.map.xml"), "xml");
   REQUIRE(map.document);
@@ -154,10 +157,24 @@ TEST_CASE("Several files become one map, unless one of them is not of the ground
   REQUIRE(both.document);
   CHECK(both.name == "west");
   CHECK(std::get<model::MapDocument>(*both.document).terrain.features.size() == 2);
+  REQUIRE(both.rows.size() == 1);
+  CHECK(both.rows[0].count == 2);
 
   const auto mixed = look_at(
       {{osm(1, 15.58), "west.osm", format}, {"id,type\n", "list.csv", importers::find_format(formats, "csv")}});
   CHECK_FALSE(mixed.document);
   REQUIRE(mixed.problems.size() == 1);
   CHECK(mixed.problems[0].message.text() == "csv cannot be imported together with other files");
+}
+
+TEST_CASE("What an import leaves out is grouped by reason, the most frequent first", "[projects]") {
+  const auto unknown = [](const char* word) {
+    return make_error("import.type", message("unknown type {}", word));
+  };
+  const auto groups =
+      projects::by_reason({make_error("import.ring", message("not closed")), unknown("a"), unknown("b")});
+  REQUIRE(groups.size() == 2);
+  CHECK(groups[0].count == 2);
+  CHECK(groups[0].first.message.text() == "unknown type a");
+  CHECK(groups[1].count == 1);
 }
