@@ -363,3 +363,52 @@ def delete_all_and_export(editor, folder):
             editor.key("Delete")
             editor.wait("the map is empty", lambda s: s["features"] < 3 and s["modified"])
     check(f"the export has the unsaved map: {pictures}", pictures[1] < pictures[0])
+
+
+OSM = """<osm version="0.6">
+<node id="1" lon="15.58" lat="48.40"/><node id="2" lon="15.59" lat="48.40"/><node id="3" lon="15.59" lat="48.41"/>
+<node id="4" lon="15.58" lat="48.41"/><node id="5" lon="15.60" lat="48.40"/><node id="6" lon="15.60" lat="48.41"/>
+<way id="1"><nd ref="1"/><nd ref="2"/><nd ref="3"/><nd ref="4"/><nd ref="1"/><tag k="natural" v="wood"/></way>
+<way id="2"><nd ref="5"/><nd ref="6"/><tag k="highway" v="primary"/></way>
+</osm>
+"""
+
+
+def case_import(build, source, folder):
+    """What will come in is shown before it comes in: a map from OpenStreetMap, and a list of counters."""
+    project, _ = copy_of_sample(source, folder)
+    ground, counters = os.path.join(folder, "ground.osm"), os.path.join(folder, "more.csv")
+    with open(ground, "w", encoding="utf-8") as file:
+        file.write(OSM)
+    with open(counters, "w", encoding="utf-8") as file:
+        file.write("id,type,nation,front.fp,nonsense\nx1,infantry,belgian,4,1\nx2,infantry,belgian,5,2\n")
+    editor = Editor(build, folder, project)
+
+    def look_at(path, rows):
+        editor.run("file.import")
+        editor.file_box(path)
+        editor.dialog("import")
+        editor.wait("what comes in is listed", lambda s: editor.control("import", "What comes in", s).get("rows") == rows)
+        editor.still()
+
+    try:
+        editor.still()
+        documents = set(os.listdir(project))
+        look_at(ground, 2)
+        editor.picture("import map")
+        editor.press("import", "Cancel")
+        editor.wait("the window is closed", lambda s: "import" not in s["windows"])
+        check("nothing has come in", editor.state()["history"]["done"] == 0)
+        look_at(counters, 2)
+        editor.picture("import counters")
+        report = editor.control("import", "What is imported, and what is not")["value"]
+        check("what is left out is said: " + report, "nonsense" in report)
+        editor.press("import", "Import")
+        editor.wait("it has come in", lambda s: s["history"]["done"] == 1)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        added = set(os.listdir(project)) - documents - {".coquelicot"}
+        check(f"it is a file of the project: {added}", "more.counters.xml" in added)
+        editor.leave()
+    finally:
+        editor.close()

@@ -38,7 +38,7 @@ CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn":
          "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
          "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
          "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
-         "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "problems": forming.case_problems, "spelling": forming.case_spelling, "rules": ruling.case_rules, "relief": relieving.case_relief,
+         "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "victory": forming.case_victory, "import": filing.case_import, "problems": forming.case_problems, "spelling": forming.case_spelling, "rules": ruling.case_rules, "relief": relieving.case_relief,
          "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play, "table": playing.case_table,
          "sheet": digitising.case_sheet, "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "candidates": tracing.case_candidates, "tasks": tasks.case_tasks, "tutorial": tutorial.case_tutorial, "window": finding.case_window,
          "workspaces": workspaces.case_workspaces, "texts": workspaces.case_texts}
