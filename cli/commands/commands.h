@@ -21,6 +21,7 @@ void add_register(CLI::App& app, Context& context);
 void add_trace(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
+void add_balance(CLI::App& app, Context& context);
 void add_help(CLI::App& app, Context& context);
 
 }  // namespace coq::cli

@@ -134,8 +134,9 @@ void translate_help(CLI::App& app, const Context& context) {
 }
 
 void add_commands(CLI::App& app, Context& context) {
-  for (const auto add : {add_new, add_check, add_los, add_los_diff, add_diff, add_merge, add_import, add_export,
-                         add_formats, add_register, add_trace, add_terrain, add_rules, add_play, add_help}) {
+  for (const auto add :
+       {add_new, add_check, add_los, add_los_diff, add_diff, add_merge, add_import, add_export, add_formats,
+        add_register, add_trace, add_terrain, add_rules, add_play, add_balance, add_help}) {
     add(app, context);
   }
   for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
