@@ -40,7 +40,7 @@ const std::vector<Workspace>& workspaces() {
       {"play",
        translatable("Play"),
        Surface::map,
-       {{"play", right, true}, {"playtest", right}, {"sight", right}, {"problems", right}}},
+       {{"play", right, true}, {"playtest", right}, {"balance", right}, {"sight", right}, {"problems", right}}},
   };
   return all;
 }

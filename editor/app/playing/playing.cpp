@@ -96,7 +96,9 @@ PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop) {
 namespace fs = std::filesystem;
 
 Playing::Playing(Host host)
-    : m_host(std::move(host)), m_playtest({m_host.session, m_host.modest, m_host.tell, m_host.language}) {}
+    : m_host(std::move(host)),
+      m_playtest({m_host.session, m_host.modest, m_host.tell, m_host.language}),
+      m_balancing({m_host.session, m_host.modest, m_host.tell, m_host.language, m_host.words}) {}
 
 Playing::~Playing() {
   stop();
@@ -324,6 +326,7 @@ bool Playing::is_outdated() const {
 
 void Playing::documents_changed() {
   m_playtest.documents_changed();
+  m_balancing.documents_changed();
   if (m_course) m_host.tell(Aspect::playing);
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/painting/cairo/font_engine.h"
+#include "editor/app/playing/balancing.h"
 #include "editor/app/playing/course.h"
 #include "editor/app/playing/inquiry.h"
 #include "editor/app/playing/offers.h"
@@ -64,8 +65,8 @@ struct PlayedByItself {
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
 /// The open game, played by the user and the program on a scenario of the session, or the log being viewed.
-/// Also owns the playtest. Changes no document. Slow work runs in the background. Must be used on the window's
-/// thread.
+/// Also owns the playtest and the search for balance. Changes no document. Slow work runs in the background.
+/// Must be used on the window's thread.
 class Playing {
  public:
   struct Host {
@@ -181,6 +182,8 @@ class Playing {
 
   Playtest& playtest() { return m_playtest; }
   const Playtest& playtest() const { return m_playtest; }
+  Balancing& balancing() { return m_balancing; }
+  const Balancing& balancing() const { return m_balancing; }
 
   /// Called when documents of the session have changed.
   void documents_changed();
@@ -225,6 +228,7 @@ class Playing {
   PositionView m_position;
   std::unique_ptr<cairo::FontEngine> m_fonts;
   Playtest m_playtest;
+  Balancing m_balancing;
 };
 
 }  // namespace coq::app

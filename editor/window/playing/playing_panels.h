@@ -6,13 +6,14 @@
 #include "editor/app/playing/playing.h"
 #include "editor/window/panels/panel.h"
 
-/// The panels for the current game and for the playtest.
+/// The panels for the current game, the playtest and the search for balance.
 namespace coq::win {
 
 const std::vector<PanelInfo>& playing_panels();
 
 Panel* make_play_panel(wxWindow* parent, PanelHost& host);
 Panel* make_playtest_panel(wxWindow* parent, PanelHost& host);
+Panel* make_balance_panel(wxWindow* parent, PanelHost& host);
 
 /// Asks which game to start. Returns nullopt if cancelled.
 std::optional<app::Playing::NewGame> ask_new_game(wxWindow* parent, const app::Workbench& bench);

@@ -7,6 +7,7 @@ import sys
 import tempfile
 
 import arranging
+import balancing
 import comparing
 import counting
 import digitising
@@ -34,14 +35,54 @@ import working
 import workspaces
 from driver import Failed, check
 
-CASES = {"aids": measuring.case_aids, "arrange": arranging.case_arrange, "burn": arranging.case_burn, "blank": projecting.case_blank, "compare": comparing.case_compare, "counters": counting.case_counters, "dozens": counting.case_dozens, "draw": drawing.case_draw, "notes": noting.case_notes,
-         "crash": drawing.case_crash, "start": starting.case_start, "tour": starting.case_tour,
-         "bad-input": starting.case_bad, "work": working.case_work, "sight": working.case_sight,
-         "files": filing.case_files, "flood": following.case_flood, "follow": following.case_follow, "export": filing.case_export, "fits": registering.case_fits, "hexes": registering.case_hexes,
-         "ground": grounding.case_ground, "lay": scanning.case_lay, "forms": forming.case_forms, "zones": forming.case_zones, "victory": forming.case_victory, "import": filing.case_import, "problems": forming.case_problems, "spelling": forming.case_spelling, "rules": ruling.case_rules, "relief": relieving.case_relief,
-         "layout": ruling.case_layout, "rename": ruling.case_rename, "play": playing.case_play, "table": playing.case_table,
-         "sheet": digitising.case_sheet, "shapes": shaping.case_shapes, "scan": shaping.case_scan, "game": gaming.case_game, "candidates": tracing.case_candidates, "tasks": tasks.case_tasks, "tutorial": tutorial.case_tutorial, "window": finding.case_window,
-         "workspaces": workspaces.case_workspaces, "texts": workspaces.case_texts}
+CASES = {
+    "aids": measuring.case_aids,
+    "arrange": arranging.case_arrange,
+    "bad-input": starting.case_bad,
+    "balance": balancing.case_balance,
+    "blank": projecting.case_blank,
+    "burn": arranging.case_burn,
+    "candidates": tracing.case_candidates,
+    "compare": comparing.case_compare,
+    "counters": counting.case_counters,
+    "crash": drawing.case_crash,
+    "dozens": counting.case_dozens,
+    "draw": drawing.case_draw,
+    "export": filing.case_export,
+    "files": filing.case_files,
+    "fits": registering.case_fits,
+    "flood": following.case_flood,
+    "follow": following.case_follow,
+    "forms": forming.case_forms,
+    "game": gaming.case_game,
+    "ground": grounding.case_ground,
+    "hexes": registering.case_hexes,
+    "import": filing.case_import,
+    "lay": scanning.case_lay,
+    "layout": ruling.case_layout,
+    "notes": noting.case_notes,
+    "play": playing.case_play,
+    "problems": forming.case_problems,
+    "relief": relieving.case_relief,
+    "rename": ruling.case_rename,
+    "rules": ruling.case_rules,
+    "scan": shaping.case_scan,
+    "shapes": shaping.case_shapes,
+    "sheet": digitising.case_sheet,
+    "sight": working.case_sight,
+    "spelling": forming.case_spelling,
+    "start": starting.case_start,
+    "table": playing.case_table,
+    "tasks": tasks.case_tasks,
+    "texts": workspaces.case_texts,
+    "tour": starting.case_tour,
+    "tutorial": tutorial.case_tutorial,
+    "victory": forming.case_victory,
+    "window": finding.case_window,
+    "work": working.case_work,
+    "workspaces": workspaces.case_workspaces,
+    "zones": forming.case_zones,
+}
 
 
 KNOWN = (

@@ -290,6 +290,14 @@ Json game_of(const app::Playing& playing) {
                      {"games", playtest.figures() ? playtest.figures()->summary.games : 0},
                      {"compared", playtest.before().has_value()},
                      {"lines", playtest.lines([](const Message& one) { return one.text(); })}};
+  const app::Balancing& balancing = playing.balancing();
+  Json offers = Json::array(), proposals = Json::array();
+  for (const auto& line : balancing.offers()) offers.push_back(line.name);
+  for (const app::Balancing::Row& row : balancing.rows())
+    proposals.push_back({{"value", row.value}, {"within", row.is_within}, {"changes", row.changes}});
+  out["balance"] = {{"running", balancing.is_running()}, {"progress", balancing.progress()},
+                    {"offers", std::move(offers)},       {"chosen", balancing.chosen()},
+                    {"lines", balancing.lines()},        {"proposals", std::move(proposals)}};
   return out;
 }
 
