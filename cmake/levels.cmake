@@ -48,6 +48,7 @@ set(COQ_LEVELS
   "core/play/search: core/play/engine"
   "core/play/games: core/play/system core/play/search"
   "core/play/balance: core/play/games core/drawing/cards"
+  "core/play/report: core/play/games core/drawing/cards"
 )
 
 # The folders of each rule system.
@@ -108,7 +109,7 @@ list(APPEND COQ_LEVELS
   "editor/app/session: systems/all core/documents/exchange editor/app/tools"
   "editor/app/gallery: editor/app/session editor/app/tiles core/documents/exchange core/drawing/counters"
   "editor/app/forms: editor/app/session"
-  "editor/app/playing: editor/app/session core/play/balance core/drawing/figures core/painting/cairo"
+  "editor/app/playing: editor/app/session core/play/balance core/play/report core/drawing/figures core/painting/cairo"
   "editor/app/setup: editor/app/playing"
   "editor/app/layout: core/base"
   "editor/app/exporting: exporters/format"
@@ -119,7 +120,7 @@ list(APPEND COQ_LEVELS
   "editor/app/comparing: editor/app/workbench"
   "editor/app/commands: editor/app/workbench editor/app/layout"
   "editor/app/projects: editor/app/session importers/registry"
-  "cli/commands: languages/catalogue core/documents/scans core/tracing systems/all core/play/balance core/drawing/reference_cards exporters/registry importers/registry"
+  "cli/commands: languages/catalogue core/documents/scans core/tracing systems/all core/play/balance core/play/report core/drawing/reference_cards exporters/registry importers/registry"
   "cli/program: cli/commands"
   # Only these folders use wxWidgets; they are built if COQ_EDITOR is on.
   "editor/window/widgets: languages/catalogue editor/app/preferences editor/app/forms"

@@ -2,11 +2,13 @@
 #include "cli/commands/play.h"
 
 #include <ostream>
+#include <set>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/given.h"
 #include "cli/commands/page_files.h"
 #include "core/base/text.h"
+#include "core/play/games/series_report.h"
 #include "exporters/pages/pages.h"
 
 namespace coq::cli {
@@ -195,7 +197,8 @@ void write_figure(Context& context, const Table& table, const PlayArguments& arg
 
 void check_merge_use(const Context& context, const PlayArguments& a) {
   if (!a.log.empty() || !a.automatic.empty() || a.interactive || a.questions || !a.asks.empty() ||
-      !a.shard.empty() || !a.output.empty() || !a.levels.empty() || a.playouts > 0 || a.games > 1 || a.seeded)
+      !a.shard.empty() || !a.output.empty() || !a.levels.empty() || a.playouts > 0 || a.games > 1 || a.seeded ||
+      !a.pairings.empty() || a.swings > 0)
     usage_error(context, message("--merge can be combined only with --format, --export, --option and --title"));
   if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
     usage_error(context, message("--option and --title require --export"));
@@ -210,13 +213,18 @@ void check_shard_use(const Context& context, const PlayArguments& a) {
 }
 
 void check_use(const Context& context, const PlayArguments& a) {
+  if (!a.pairings.empty() && !a.levels.empty())
+    usage_error(context, message("--levels cannot be combined with --level"));
   if (!a.merge.empty()) return check_merge_use(context, a);
   if (!a.shard.empty()) return check_shard_use(context, a);
   const bool plays = a.interactive || !a.automatic.empty();
   if (!a.asks.empty() && (plays || a.questions || !a.export_to.empty()))
     usage_error(context,
                 message("--ask cannot be combined with --interactive, --auto, --questions or --export"));
-  if (a.format == "json" && a.asks.empty()) usage_error(context, message("--format json requires --ask"));
+  if (a.format == "json" && a.asks.empty() && (a.automatic != "both" || a.interactive))
+    usage_error(context, message("--format json requires --ask or --games"));
+  if ((!a.pairings.empty() || a.swings > 0) && (a.automatic != "both" || a.interactive))
+    usage_error(context, message("--levels and --swings require --games"));
   if (a.questions && (plays || !a.log.empty()))
     usage_error(context, message("--questions cannot be combined with --log, --interactive or --auto"));
   if (a.log.empty() && !plays && !a.questions && a.asks.empty())
@@ -285,6 +293,44 @@ std::map<std::string, play::SearchOptions> searching_of(const Context& context, 
   return searching;
 }
 
+namespace {
+
+/// Reads "1,2". Returns the trial games a decision of each level, ascending.
+std::vector<int> playouts_of_levels(const Context& context, const PlayArguments& arguments) {
+  std::set<int> levels;
+  for (const std::string_view part : split(arguments.pairings, ',')) {
+    const auto level = parse_integer(trim(part));
+    if (!level || *level < 1 || *level > play::kLevels)
+      usage_error(context, message("--levels expects numbers from 1 to {}, such as 1,2, not \"{}\"",
+                                   play::kLevels, arguments.pairings));
+    levels.insert(static_cast<int>(*level));
+  }
+  std::set<int> out;
+  for (const int level : levels)
+    out.insert(level > 1 && arguments.playouts > 0 ? arguments.playouts
+                                                   : play::options_of_level(level).playouts);
+  return {out.begin(), out.end()};
+}
+
+}  // namespace
+
+play::ReportPlan plan_of(const Context& context, const PlayArguments& arguments, const Table& table) {
+  play::ReportPlan out;
+  out.options = play::series_options(table, arguments.games, arguments.seeded ? arguments.seed : 1);
+  out.swing_trials = arguments.swings;
+  if (!arguments.pairings.empty()) {
+    out.pairings = play::pairings_of(playouts_of_levels(context, arguments), out.options.sides.size());
+    return out;
+  }
+  const auto searching = searching_of(context, arguments, table);
+  play::Pairing& only = out.pairings.emplace_back();
+  for (const std::string& side : out.options.sides) {
+    const auto found = searching.find(side);
+    only.push_back(found == searching.end() ? 0 : found->second.playouts);
+  }
+  return out;
+}
+
 play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table) {
   Result<play::PlayerFactory> players = table.players(searching_of(context, arguments, table));
   if (players) return *std::move(players);
@@ -325,6 +371,14 @@ void add_play(CLI::App& app, Context& context) {
       ->add_option("--playouts", a->playouts,
                    context.tr("Trial games a decision at levels 2 and 3, in place of the level's own number"))
       ->check(CLI::Range(1, 1000000));
+  command->add_option(
+      "--levels", a->pairings,
+      context.tr("Plays the games for each pairing of these levels, 1,2 for example: does skill "
+                 "matter?"));
+  command
+      ->add_option("--swings", a->swings,
+                   context.tr("Trial games to find the moments that decided most, 5000 for example"))
+      ->check(CLI::Range(1, 100000000));
   command->add_option("--games", a->games, context.tr("Plays this many games and reports their results"))
       ->check(CLI::Range(1, 1000000));
   command->add_option(
@@ -337,8 +391,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("-o,--output", a->output, context.tr("File to write the log of the game to"));
   command
       ->add_option("--format", a->format,
-                   context.tr("Format of the statistics: text or csv; of --ask: text "
-                              "or json"))
+                   context.tr("Format of the statistics: text, csv or json; of --ask: text or json"))
       ->check(CLI::IsMember({"text", "csv", "json"}));
   command->callback([&context, a, command] {
     a->seeded = command->count("--seed") > 0;

@@ -12,6 +12,7 @@
 #include "core/play/engine/replay.h"
 #include "core/play/games/advice.h"
 #include "core/play/games/playable_scenario.h"
+#include "core/play/report/reported_series.h"
 #include "systems/all/systems.h"
 
 /// The parts of the command `play`.
@@ -38,6 +39,8 @@ struct PlayArguments {
   int playouts = 0;                 ///< 0: those of the level.
   std::string shard;                ///< "3/64": only this part of the games.
   std::vector<std::string> merge;   ///< Files of all parts of a series.
+  std::string pairings;             ///< "1,2": all pairings of these levels.
+  int swings = 0;                   ///< Trial games to find the moments that decided.
 };
 
 /// The scenario in play, with phrases in the language of the messages.
@@ -55,6 +58,9 @@ model::PlayDocument load_log(Context& context, const std::string& path);
 /// level or a side does not exist.
 std::map<std::string, play::SearchOptions> searching_of(const Context& context, const PlayArguments& arguments,
                                                         const Table& table);
+/// Returns the games that the arguments ask for: `--games`, `--seed`, `--level`, `--levels`, `--playouts` and
+/// `--swings`. Ends the command as searching_of() does.
+play::ReportPlan plan_of(const Context& context, const PlayArguments& arguments, const Table& table);
 /// Returns the players that `--level` and `--playouts` ask for. Ends the command as searching_of() does, or
 /// with 1 if the scenario cannot be played.
 play::PlayerFactory players_of(Context& context, const PlayArguments& arguments, const Table& table);

@@ -22,39 +22,38 @@ class AutomaticGames {
  public:
   AutomaticGames(Context& context, const PlayArguments& arguments)
       : m_context(context), m_arguments(arguments), m_table(set_table(context, arguments.scenario)) {
-    m_players = players_of(context, arguments, m_table);
-    m_options = play::series_options(m_table, arguments.games, arguments.seeded ? arguments.seed : 1);
+    m_plan = plan_of(context, arguments, m_table);
   }
 
   void run() {
     if (!m_arguments.output.empty()) write_log();
-    const std::vector<play::GameRecord> records = games_of(m_options);
-    SeriesPrinter printer(m_context, m_arguments, m_table, m_options);
+    const std::vector<play::GameRecord> records = games_of({0, m_plan.games()});
+    SeriesPrinter printer(m_context, m_arguments, m_table, m_plan);
     for (const play::GameRecord& record : records) printer.add(record);
     printer.finish();
   }
 
   void run_shard() {
     play::SeriesPart part;
-    part.series = play::identity_of(m_table, m_context.program(), searching_of(m_context, m_arguments, m_table),
-                                    m_options);
+    part.series = play::identity_of(m_table, m_context.program(), {}, m_plan.options);
+    part.series.playouts = m_plan.pairings.front();
+    part.series.pairings = m_plan.pairings;
+    part.series.swings = m_plan.swing_trials;
     read_shard(part);
     const fs::path folder = fs::absolute(m_arguments.output).parent_path();
     part.scenario_path = fs::absolute(m_arguments.scenario).lexically_relative(folder).generic_string();
-    const play::GameRange range = play::games_of_shard(m_options.games, part.shard, part.series.shards);
-    play::SeriesOptions options = m_options;
-    options.games = range.count;
-    options.seed += static_cast<std::uint64_t>(range.first);
-    part.records = games_of(options);
+    part.records = games_of(play::games_of_shard(m_plan.games(), part.shard, part.series.shards));
     write_or_fail(m_context, m_arguments.output, play::write_part(part));
   }
 
  private:
-  std::vector<play::GameRecord> games_of(const play::SeriesOptions& options) {
-    Progress progress(m_context, static_cast<std::size_t>(options.games));
+  std::vector<play::GameRecord> games_of(play::GameRange range) {
+    Progress progress(m_context, static_cast<std::size_t>(range.count));
     std::mutex mutex;
+    const auto series = play::ReportedSeries::make(m_table, m_plan);
+    if (!series) fail_games(m_context, series.error());
     Result<std::vector<play::GameRecord>> records =
-        play::play_series(*m_table.start, m_players, options, m_context.make_workers(), [&] {
+        (*series)->play(range, m_context.make_workers(), nullptr, [&] {
           const std::lock_guard<std::mutex> lock(mutex);
           progress.advance(1);
         });
@@ -68,12 +67,12 @@ class AutomaticGames {
     const auto shard = parse_integer(m_arguments.shard.substr(0, slash));
     const auto shards =
         slash == std::string::npos ? std::nullopt : parse_integer(m_arguments.shard.substr(slash + 1));
-    const std::int64_t most = std::min(m_options.games, play::kMaxShards);
+    const std::int64_t most = std::min(m_plan.games(), play::kMaxShards);
     if (!shard || !shards || *shard < 1 || *shard > *shards)
       usage_error(m_context, message("--shard expects a shard and their number, such as 3/64, not \"{}\"",
                                      m_arguments.shard));
     if (*shards > most)
-      usage_error(m_context, message("{} games cannot be split into {} shards", m_options.games, *shards));
+      usage_error(m_context, message("{} games cannot be split into {} shards", m_plan.games(), *shards));
     part.shard = static_cast<int>(*shard);
     part.series.shards = static_cast<int>(*shards);
   }
@@ -81,10 +80,12 @@ class AutomaticGames {
   /// Writes the first game of the series as a log.
   void write_log() {
     model::PlayDocument log = m_table.new_log(m_context.program());
-    log.seed = m_options.seed;
+    log.seed = m_plan.options.seed;
     log.generator = "mt19937-64";
+    const auto players = m_table.players(play::searching_of(m_plan.pairings.front(), m_plan.options.sides));
+    if (!players) fail_games(m_context, players.error());
     const auto record =
-        play::play_game(*m_table.start, m_players, m_options, m_options.seed,
+        play::play_game(*m_table.start, *players, m_plan.options, m_plan.options.seed,
                         [&](const model::PlayStep& step, const play::Match&) { log.steps.push_back(step); });
     if (!record) fail_games(m_context, record.error());
     write_or_fail(m_context, m_arguments.output, xml::write(log));
@@ -93,8 +94,7 @@ class AutomaticGames {
   Context& m_context;
   const PlayArguments& m_arguments;
   Table m_table;
-  play::PlayerFactory m_players;
-  play::SeriesOptions m_options;
+  play::ReportPlan m_plan;
 };
 
 /// Reads all parts twice: first to see whether they belong together, then for the report. Only one part at a
@@ -106,9 +106,12 @@ class MergedGames {
 
   void run() {
     const Table table = add_all();
-    const play::SeriesOptions options =
-        play::series_options(table, m_parts.series().games, m_parts.series().seed);
-    SeriesPrinter printer(m_context, m_arguments, table, options);
+    play::ReportPlan plan;
+    plan.options = play::series_options(table, m_parts.series().games, m_parts.series().seed);
+    plan.pairings = m_parts.series().pairings;
+    if (plan.pairings.empty()) plan.pairings.push_back(m_parts.series().playouts);
+    plan.swing_trials = m_parts.series().swings;
+    SeriesPrinter printer(m_context, m_arguments, table, plan);
     for (const fs::path& file : m_parts.files()) {
       const play::SeriesPart part = load(file);
       for (const play::GameRecord& record : part.records) printer.add(record);

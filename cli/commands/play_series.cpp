@@ -7,48 +7,81 @@
 #include "cli/commands/tables.h"
 #include "core/base/text.h"
 #include "core/drawing/figures/heat_map.h"
+#include "core/play/report/series_json.h"
 #include "exporters/pages/pages.h"
 
 namespace coq::cli {
 
+namespace {
+
+constexpr std::size_t kMoments = 8;  ///< Moments that a report tells.
+
+play::SeriesReport::Words words(const Context& context) {
+  return [&context](const Message& sentence) { return (*context.translator)(sentence); };
+}
+
+}  // namespace
+
 SeriesPrinter::SeriesPrinter(Context& context, const PlayArguments& arguments, const Table& table,
-                             const play::SeriesOptions& options)
+                             const play::ReportPlan& plan)
     : m_context(context),
       m_arguments(arguments),
       m_table(table),
-      m_options(options),
-      m_report(
-          table, options, [&context](const Message& sentence) { return (*context.translator)(sentence); },
-          std::string(context.translator->language())),
-      m_totals(options.sides) {
-  if (arguments.format != "csv") return;
+      m_plan(plan),
+      m_report(table, plan.options, words(context), std::string(context.translator->language())),
+      m_story(table, plan, words(context), std::string(context.translator->language())),
+      m_totals(table, plan) {
+  if (arguments.format == "csv") print_header();
+}
+
+void SeriesPrinter::print_header() const {
   std::string header = "seed,winner,turns,steps";
-  for (const std::string& side : m_options.sides) header += ",losses_" + side;
-  for (const std::string& side : m_options.sides) header += ",exits_" + side;
-  *m_context.out << fmt::format("{},contested\n", header);
+  for (const char* column : {"losses_", "exits_"})
+    for (const std::string& side : m_plan.options.sides) header += "," + (column + side);
+  header += ",contested";
+  for (const std::string& side : m_plan.options.sides) header += ",playouts_" + side;
+  *m_context.out << header << ",began,reason\n";
 }
 
 void SeriesPrinter::add(const play::GameRecord& record) {
-  m_totals.add(record);
   if (m_arguments.format == "csv") print_row(record);
+  m_totals.add(m_game++, record);
 }
 
 void SeriesPrinter::finish() {
-  const play::SeriesSummary summary = m_totals.summary();
-  if (m_arguments.format != "csv")
-    for (const std::string& line : m_report.lines(summary)) *m_context.out << line << '\n';
-  if (!m_arguments.export_to.empty()) draw(summary);
+  const play::Findings found = m_totals.findings();
+  if (m_arguments.format == "json") {
+    *m_context.out << play::report_as_json(m_table, m_plan, m_totals, moments_of(found), m_story,
+                                           m_context.program());
+  } else if (m_arguments.format == "text") {
+    // A single game explains nothing.
+    const std::vector<std::string> lines = m_plan.games() == 1 && m_plan.swing_trials == 0
+                                               ? m_report.lines(found.summary)
+                                               : m_story.lines(m_totals, moments_of(found));
+    for (const std::string& line : lines) *m_context.out << line << '\n';
+  }
+  if (!m_arguments.export_to.empty()) draw(found);
+}
+
+std::vector<play::TurningPoint> SeriesPrinter::moments_of(const play::Findings& found) const {
+  auto moments = play::turning_points(m_table, m_plan, found, kMoments);
+  if (moments) return *std::move(moments);
+  m_context.report(moments.error());
+  throw Failure{Exit::problems_found};
 }
 
 void SeriesPrinter::print_row(const play::GameRecord& record) const {
   std::vector<std::string> contested;
   for (const Hex hex : record.contested) contested.push_back(m_report.cell_name(hex));
-  *m_context.out << fmt::format("{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner), record.turns,
-                                record.steps, fmt::join(record.losses, ","), fmt::join(record.exits, ","),
-                                join(contested, " "));
+  const play::EndingFacts ending = play::ending_of(record, m_plan.options.sides);
+  *m_context.out << fmt::format("{},{},{},{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner),
+                                record.turns, record.steps, fmt::join(record.losses, ","),
+                                fmt::join(record.exits, ","), join(contested, " "),
+                                fmt::join(m_plan.pairings[m_plan.pairing_of(m_game)], ","),
+                                csv_cell(record.facts.began), csv_cell(m_story.reason_of(ending)));
 }
 
-void SeriesPrinter::draw(const play::SeriesSummary& summary) {
+void SeriesPrinter::draw(const play::Findings& found) {
   PageFile file;
   file.output = m_arguments.export_to;
   file.options = m_arguments.options;
@@ -65,12 +98,15 @@ void SeriesPrinter::draw(const play::SeriesSummary& summary) {
     drawing::HeatMap heat;
     heat.title = m_arguments.title.empty() ? model::name_in(scenario.titles, options.lang, scenario.lang)
                                            : m_arguments.title;
-    heat.lines = m_report.lines(summary);
-    heat.games = summary.games;
-    heat.square = m_options.square;
-    heat.entered = summary.entered;
-    heat.lost = summary.lost;
-    heat.contested = summary.contested;
+    heat.lines = m_report.lines(found.summary);
+    heat.games = found.games;
+    heat.square = m_plan.options.square;
+    heat.entered = found.summary.entered;
+    heat.lost = found.summary.lost;
+    heat.contested = found.summary.contested;
+    heat.attacked = found.attacked;
+    heat.crossed = found.crossed;
+    heat.idle = found.idle;
     return drawing::heat_map_pages(*m_table.bound.map.document, *m_table.bound.ruleset.document, heat, options,
                                    metrics, problems);
   };

@@ -6,30 +6,34 @@
 #include <vector>
 
 #include "cli/commands/play.h"
-#include "core/play/games/series_report.h"
+#include "core/play/report/series_story.h"
 
 namespace coq::cli {
 
-/// Prints a series of games, as text or CSV, and draws it. The records arrive one by one, in the order of their
-/// seeds.
+/// Prints a series of games, as text, CSV or JSON, and draws it. The records arrive one by one, in the order of
+/// the plan.
 class SeriesPrinter {
  public:
   SeriesPrinter(Context& context, const PlayArguments& arguments, const Table& table,
-                const play::SeriesOptions& options);
+                const play::ReportPlan& plan);
   void add(const play::GameRecord& record);
   /// Prints and draws what concerns the series as a whole.
   void finish();
 
  private:
+  void print_header() const;
   void print_row(const play::GameRecord& record) const;
-  void draw(const play::SeriesSummary& summary);
+  std::vector<play::TurningPoint> moments_of(const play::Findings& found) const;
+  void draw(const play::Findings& found);
 
   Context& m_context;
   const PlayArguments& m_arguments;
   const Table& m_table;
-  const play::SeriesOptions& m_options;
+  const play::ReportPlan& m_plan;
   play::SeriesReport m_report;
-  play::SeriesTotals m_totals;
+  play::SeriesStory m_story;
+  play::FindingsTotals m_totals;
+  int m_game = 0;
 };
 
 }  // namespace coq::cli

@@ -16,6 +16,8 @@ constexpr Um kMapHead = 12'000;
 constexpr Color kMapInk = kBlack;
 constexpr Color kWay{0x1f, 0x4d, 0x8a, 255};
 constexpr Color kLoss{0xb3, 0x1f, 0x16, 215};
+constexpr Font kLegendFont{FontRole::label, 8000, false, false, 0};
+constexpr std::string_view kShown = "movement|fire|unused";
 
 std::string one_decimal(int count, int games, std::string_view lang) {
   const int tenths = (count * 10 + games / 2) / std::max(1, games);
@@ -86,13 +88,62 @@ class HeatPrinter {
       edge.stroke = Stroke{kMapInk, 250, {}, 0, Cap::butt, Join::miter};
       out.emplace_back(std::move(edge));
     }
-    const int ways = most(m_heat.entered), losses = most(m_heat.lost);
-    for (const auto& [hex, count] : m_heat.entered) {
+    if (m_options.show == HeatShow::fire) return add_fire(out);
+    if (m_options.show == HeatShow::unused) return add_unused(out);
+    add_movement(out);
+  }
+
+  void add_tints(const std::map<Hex, int>& counts, std::vector<Item>& out) const {
+    const int largest = most(counts);
+    for (const auto& [hex, count] : counts) {
       Shape shape;
       shape.outline.add_ring(m_cells.ring(hex));
-      shape.fill = Fill::solid(way(step_of(count, ways)));
+      shape.fill = Fill::solid(way(step_of(count, largest)));
       out.emplace_back(std::move(shape));
     }
+  }
+
+  void add_fire(std::vector<Item>& out) const {
+    add_tints(m_heat.attacked, out);
+    const int crossings = most(m_heat.crossed);
+    for (const auto& [hex, count] : m_heat.crossed)
+      out.emplace_back(dot(m_cells.centre(hex), std::max<Um>(300, radius_of(count, crossings) / 2)));
+  }
+  Shape dot(Point at, Um radius) const {
+    Shape out;
+    out.outline.add_circle(at, radius);
+    out.fill = Fill::solid(kMapInk);
+    out.stroke = Stroke{kWhite, 200, {}, 0, Cap::butt, Join::miter};
+    return out;
+  }
+
+  void add_unused(std::vector<Item>& out) const {
+    for (const Hex hex : m_heat.idle) {
+      const Point at = m_cells.centre(hex);
+      add_cross(at, static_cast<Um>(m_cells.size() * 3 / 10), out);
+      Shape shape;
+      shape.outline.add_ring(m_cells.ring(hex));
+      shape.fill = Fill::solid(Color{0x60, 0x60, 0x60, 90});
+      out.emplace_back(std::move(shape));
+    }
+  }
+  void add_cross(Point at, Um reach, std::vector<Item>& out) const {
+    for (const int down : {-1, 1}) {
+      Shape stroke;
+      stroke.outline.add_segment({at.x - reach, at.y - down * reach}, {at.x + reach, at.y + down * reach});
+      stroke.stroke = Stroke{m_options.black_and_white ? kMapInk : kLoss,
+                             std::max<Um>(300, static_cast<Um>(m_cells.size() / 24)),
+                             {},
+                             0,
+                             Cap::round,
+                             Join::miter};
+      out.emplace_back(std::move(stroke));
+    }
+  }
+
+  void add_movement(std::vector<Item>& out) {
+    const int losses = most(m_heat.lost);
+    add_tints(m_heat.entered, out);
     for (const auto& [hex, count] : m_heat.contested) {
       if (count * 20 < m_heat.games) continue;
       Shape shape;
@@ -117,10 +168,28 @@ class HeatPrinter {
     }
   }
 
-  /// Adds the legend (steps of blue, disc, rim) and the summary.
+  /// Adds the legend and the summary.
   Um add_legend(Point at, Um width, std::vector<Item>& out) {
-    const Font font{FontRole::label, 8000, false, false, 0};
-    const Um base = at.y + 3600;
+    if (m_options.show == HeatShow::unused)
+      add_unused_legend(at, out);
+    else
+      add_tint_legend(at, out);
+    constexpr Um kSummary = 16'000;
+    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kMapInk,
+                                       {at.x, at.y + kSummary}, width, out);
+  }
+
+  void add_unused_legend(Point at, std::vector<Item>& out) const {
+    add_cross({at.x + 2600, at.y + 2500}, 2000, out);
+    out.emplace_back(
+        run(m_page.say("personne n’y vint, n’y fut attaqué ni ne tira par-dessus, dans aucune partie",
+                       "nobody came there, was attacked there or fired over it in any game"),
+            {at.x + 7000, at.y + 3600}, kLegendFont));
+  }
+
+  /// Adds the steps of blue with their largest number, and the sign for the second number.
+  void add_tint_legend(Point at, std::vector<Item>& out) const {
+    const bool fire = m_options.show == HeatShow::fire;
     Um x = at.x;
     for (int step = 1; step <= 10; ++step) {
       Shape box;
@@ -129,31 +198,41 @@ class HeatPrinter {
       out.emplace_back(std::move(box));
       x += 4000;
     }
-    const std::string entered =
-        m_page.say("entrées d’unités, jusqu’à {} par partie", "units that arrived, up to {} per game");
-    out.emplace_back(
-        run(fmt::format(fmt::runtime(entered), one_decimal(most(m_heat.entered), m_heat.games, m_page.lang())),
-            {x + 2000, base}, font));
+    const auto with_most = [&](const std::string& words, const std::map<Hex, int>& counts) {
+      return fmt::format(fmt::runtime(words), one_decimal(most(counts), m_heat.games, m_page.lang()));
+    };
+    out.emplace_back(run(fire ? with_most(m_page.say("attaques subies, jusqu’à {} par partie",
+                                                     "attacks received, up to {} per game"),
+                                          m_heat.attacked)
+                              : with_most(m_page.say("entrées d’unités, jusqu’à {} par partie",
+                                                     "units that arrived, up to {} per game"),
+                                          m_heat.entered),
+                         {x + 2000, at.y + 3600}, kLegendFont));
     x = at.x;
+    const Um below = at.y + 10'600;
+    if (fire) {
+      out.emplace_back(dot({x + 2600, at.y + 9500}, 1600));
+      out.emplace_back(run(with_most(m_page.say("tirs qui passent par-dessus, jusqu’à {} par partie",
+                                                "attacks over it, up to {} per game"),
+                                     m_heat.crossed),
+                           {x + 7000, below}, kLegendFont));
+      return;
+    }
     Shape disc;
     disc.outline.add_circle({x + 2600, at.y + 9500}, 2400);
     disc.fill = Fill::solid(m_options.black_and_white ? Color{0x40, 0x40, 0x40, 215} : kLoss);
     out.emplace_back(std::move(disc));
-    const std::string lost =
-        m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} per game");
-    out.emplace_back(
-        run(fmt::format(fmt::runtime(lost), one_decimal(most(m_heat.lost), m_heat.games, m_page.lang())),
-            {x + 7000, at.y + 10'600}, font));
+    out.emplace_back(run(
+        with_most(m_page.say("unités détruites, jusqu’à {} par partie", "units destroyed, up to {} per game"),
+                  m_heat.lost),
+        {x + 7000, below}, kLegendFont));
     Shape rim;
     rim.outline.add_box({{x + 62'000, at.y + 7500}, {x + 67'000, at.y + 11'500}});
     rim.stroke = Stroke{kMapInk, 600, {}, 0, Cap::butt, Join::miter};
     out.emplace_back(std::move(rim));
     out.emplace_back(run(m_page.say("les deux camps y furent, dans 5 % des parties au moins",
                                     "both sides were there in at least 5 % of games"),
-                         {x + 69'000, at.y + 10'600}, font));
-    constexpr Um kSummary = 16'000;
-    return kSummary + m_page.add_lines(m_heat.lines, {FontRole::period, 10'500, false, false, 0}, kMapInk,
-                                       {at.x, at.y + kSummary}, width, out);
+                         {x + 69'000, below}, kLegendFont));
   }
 
   const MapSheet& m_sheet;
@@ -170,6 +249,10 @@ const OptionTable<HeatMapOptions>& heat_map_option_table() {
   static const OptionTable<HeatMapOptions> table = {
       make_option<&HeatMapOptions::black_and_white, HeatMapOptions>(
           "bw", "yes|no", translatable("Black and white: patterns and shapes only.")),
+      {"show", kShown,
+       translatable("Where units came and died, where they attacked, or where nothing ever happened."),
+       [](std::string_view text, HeatMapOptions& o) { return read_word(text, kShown, o.show); },
+       [](const HeatMapOptions& o) { return write_word(kShown, o.show); }},
   };
   return table;
 }

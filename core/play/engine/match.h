@@ -15,6 +15,7 @@
 #include "core/play/engine/answer.h"
 #include "core/play/engine/position.h"
 #include "core/play/engine/step_writer.h"
+#include "core/play/engine/verdict.h"
 
 namespace coq::play {
 
@@ -132,6 +133,10 @@ class Match {
   virtual bool over() const = 0;
   /// Returns the id of the winning side; none while the game lasts, or if the rules name no winner.
   virtual std::optional<std::string> winner() const = 0;
+
+  /// Returns which of the scenario's victory conditions hold, a tally for each `<victory>` in its order. At the
+  /// end of the game, they are those that were judged. The list is empty if the rules judge none.
+  virtual std::vector<Tally> tallies() const { return {}; }
 
   virtual Position position() const = 0;
   /// Returns the whole state as canonical text. Equal states have equal text.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/workers.h"
+#include "core/play/engine/game_facts.h"
 #include "core/play/engine/match.h"
 
 /// Automatic play of many games of one scenario, with statistics.
@@ -27,6 +28,7 @@ struct GameRecord {
   std::map<Hex, int> entered;
   std::map<Hex, int> lost;     ///< Units eliminated there.
   std::vector<Hex> contested;  ///< Cells where units of more than one side have stood.
+  GameFacts facts;             ///< Empty unless somebody collects it.
   bool operator==(const GameRecord&) const = default;
 };
 

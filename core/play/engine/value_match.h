@@ -26,6 +26,7 @@ namespace coq::play {
 ///   die_faces_of(briefing)                     if its dice have names
 ///   draw_secrets(briefing, state, side, dice)  if sides have secrets: replaces what the side does not know by
 ///                                              something possible
+///   tallies_of(table)                          if it judges a scenario's own victory conditions
 /// A system that answers questions also provides the functions in core/play/engine/value_questions.h.
 template <class Briefing, class State, class Table, class Umpire>
 class ValueMatch final : public Match {
@@ -133,6 +134,13 @@ class ValueMatch final : public Match {
   std::optional<std::string> winner() const override {
     if (m_state.winner < 0) return std::nullopt;
     return id_of(m_state.winner);
+  }
+  std::vector<Tally> tallies() const override {
+    if constexpr (requires(const Table& t) { tallies_of(t); }) {
+      return tallies_of(table());
+    } else {
+      return {};
+    }
   }
   Position position() const override { return position_of(table()); }
   std::string bytes() const override { return bytes_of(*m_briefing, m_state); }

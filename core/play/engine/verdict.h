@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -97,8 +98,12 @@ struct Tally {
   bool all = true;  ///< All conditions are required; otherwise any one suffices.
   int count = 0, met = 0;
   bool prose = false;  ///< There are more conditions in prose, which the program cannot judge.
+  /// Bit i is set if condition i holds. Control comes first, then exits, eliminations and points, each in the
+  /// order of the scenario.
+  std::uint64_t which = 0;
 
   void add(bool is_met) {
+    if (is_met && count < 64) which |= std::uint64_t{1} << count;
     ++count;
     met += is_met ? 1 : 0;
   }

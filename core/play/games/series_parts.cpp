@@ -16,11 +16,13 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-constexpr const char* kFormat = "coquelicot-games-1";
+constexpr const char* kFormat = "coquelicot-games-2";
+constexpr std::string_view kAnyFormat = "coquelicot-games-";
 constexpr int kMaxGames = 1'000'000;
 constexpr int kMaxCount = 1'000'000'000;
 constexpr int kMaxCell = 100'000;
 constexpr std::size_t kMaxSides = 8;
+constexpr std::size_t kMaxPairings = 81;
 constexpr std::size_t kNamedShards = 8;  ///< Missing shards that a message names.
 
 Problem part_problem(Message sentence, const fs::path& file = {}) {
@@ -32,6 +34,24 @@ Problem part_problem(Message sentence, const fs::path& file = {}) {
 Json cells_as_json(const std::map<Hex, int>& counts) {
   Json out = Json::array();
   for (const auto& [hex, count] : counts) out.push_back({hex.column, hex.row, count});
+  return out;
+}
+
+OrderedJson facts_as_json(const GameFacts& facts) {
+  OrderedJson out;
+  out["began"] = facts.began;
+  out["rule"] = facts.rule;
+  out["words"] = facts.words;
+  out["met"] = facts.met;
+  out["left"] = facts.left;
+  out["units"] = facts.units;
+  out["attacked"] = cells_as_json(facts.attacked);
+  out["crossed"] = cells_as_json(facts.crossed);
+  out["uses"] = facts.uses;
+  out["rules"] = facts.rules;
+  out["swings"] = Json::array();
+  for (const Swing& one : facts.swings)
+    out["swings"].push_back({one.step, one.trials, one.before, one.after, one.squares});
   return out;
 }
 
@@ -48,6 +68,7 @@ OrderedJson record_as_json(const GameRecord& record) {
   out["lost"] = cells_as_json(record.lost);
   out["contested"] = Json::array();
   for (const Hex hex : record.contested) out["contested"].push_back({hex.column, hex.row});
+  out["facts"] = facts_as_json(record.facts);
   return out;
 }
 
@@ -70,7 +91,13 @@ class PartReader {
     expect(series.playouts.size() == series.sides.size());
     series.games = number(all, "games", 1, kMaxGames);
     series.seed = seed(all);
-    series.shards = number(all, "shards", 1, std::min(kMaxShards, std::max(1, series.games)));
+    for (const Json& pairing : list(all, "pairings")) {
+      series.pairings.push_back(numbers(pairing));
+      expect(series.pairings.back().size() == series.sides.size() && series.pairings.size() <= kMaxPairings);
+      if (!m_good) return out;
+    }
+    series.swings = number(all, "swings", 0, kMaxCount);
+    series.shards = number(all, "shards", 1, std::min(kMaxShards, std::max(1, series.all_games())));
     out.shard = number(all, "shard", 1, std::max(1, series.shards));
     if (m_good) take_records(all, out);
     return out;
@@ -80,14 +107,16 @@ class PartReader {
   void expect(bool as_written) { m_good = m_good && as_written; }
 
   void take_records(const Json& all, SeriesPart& out) {
-    const GameRange range = games_of_shard(out.series.games, out.shard, out.series.shards);
+    const GameRange range = games_of_shard(out.series.all_games(), out.shard, out.series.shards);
     const Json& records = list(all, "records");
     expect(records.size() == static_cast<std::size_t>(range.count));
-    std::uint64_t next = out.series.seed + static_cast<std::uint64_t>(range.first);
+    int game = range.first;
     for (const Json& one : records) {
       if (!m_good) return;
       out.records.push_back(record(one, out.series.sides));
-      expect(out.records.back().seed == next++);
+      // Each pairing has the same seeds.
+      const int number = game++ % out.series.games;
+      expect(out.records.back().seed == out.series.seed + static_cast<std::uint64_t>(number));
     }
   }
 
@@ -105,6 +134,34 @@ class PartReader {
     out.entered = cells(one, "entered");
     out.lost = cells(one, "lost");
     for (const Json& cell : list(one, "contested")) out.contested.push_back(hex(cell, 2));
+    out.facts = facts(member(one, "facts"));
+    return out;
+  }
+
+  GameFacts facts(const Json& one) {
+    GameFacts out;
+    out.began = text(one, "began");
+    out.rule = text(one, "rule");
+    for (const Json& word : list(one, "words")) out.words.push_back(text(word));
+    for (const Json& tally : list(one, "met")) {
+      expect(tally.is_number_unsigned());
+      if (m_good) out.met.push_back(tally.get<std::uint64_t>());
+    }
+    out.left = numbers(one, "left");
+    out.units = numbers(one, "units");
+    for (const int fact : out.units) expect(fact <= UnitFact::kAll);
+    out.attacked = cells(one, "attacked");
+    out.crossed = cells(one, "crossed");
+    const Json& uses = member(one, "uses");
+    expect(uses.is_object() || uses.is_null());
+    if (uses.is_object())
+      for (const auto& [action, count] : uses.items()) out.uses[action] = number(count, 1, kMaxCount);
+    for (const Json& rule : list(one, "rules")) out.rules.push_back(text(rule));
+    for (const Json& swing : list(one, "swings")) {
+      const std::vector<int> values = numbers(swing);
+      expect(values.size() == 5);
+      if (m_good) out.swings.push_back({values[0], values[1], values[2], values[3], values[4]});
+    }
     return out;
   }
 
@@ -142,11 +199,13 @@ class PartReader {
   int number(const Json& from, const char* name, int least, int most) {
     return number(member(from, name), least, most);
   }
-  std::vector<int> numbers(const Json& from, const char* name) {
+  std::vector<int> numbers(const Json& from) {
     std::vector<int> out;
-    for (const Json& value : list(from, name)) out.push_back(number(value, 0, kMaxCount));
+    if (!from.is_array()) return expect(false), out;
+    for (const Json& value : from) out.push_back(number(value, 0, kMaxCount));
     return out;
   }
+  std::vector<int> numbers(const Json& from, const char* name) { return numbers(list(from, name)); }
   /// Reads a cell from a list of `size` numbers, of which the first two are its column and row.
   Hex hex(const Json& cell, std::size_t size) {
     if (!cell.is_array() || cell.size() != size) return expect(false), Hex{};
@@ -221,6 +280,8 @@ std::string write_part(const SeriesPart& part) {
   head["playouts"] = series.playouts;
   head["games"] = series.games;
   head["seed"] = series.seed;
+  head["pairings"] = series.pairings;
+  head["swings"] = series.swings;
   head["shard"] = part.shard;
   head["shards"] = series.shards;
   std::string out = head.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
@@ -238,6 +299,11 @@ Result<SeriesPart> read_part(std::string_view text) {
   const Json all = Json::parse(text, nullptr, false);
   if (all.is_discarded())
     return part_problem(message("the file is cut short or damaged: play this shard again"));
+  if (all.is_object() && all.contains("format") && all["format"].is_string()) {
+    const auto format = all["format"].get<std::string>();
+    if (format != kFormat && format.starts_with(kAnyFormat))
+      return part_problem(message("another version of the program wrote this shard: play it again"));
+  }
   PartReader reader;
   SeriesPart out = reader.part(all);
   if (!reader.good())
@@ -282,6 +348,8 @@ Status SeriesParts::add(const SeriesPart& part, const fs::path& path) {
     return part_problem(message("these games were played with the trial games {}, but those of {} with {}",
                                 players_text(series), first, players_text(m_series)),
                         path);
+  if (series.pairings != m_series.pairings || series.swings != m_series.swings)
+    return part_problem(message("these games have other --levels or --swings than those of {}", first), path);
   if (series.seed != m_series.seed)
     return part_problem(message("the seeds of the series begin at {}, but those of {} at {}", series.seed,
                                 first, m_series.seed),
@@ -338,8 +406,8 @@ Status check_places(const SeriesPart& part, const fs::path& path, const Playable
     return std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return good(cell.first); });
   };
   for (const GameRecord& record : part.records)
-    if (!all_good(record.entered) || !all_good(record.lost) ||
-        !std::all_of(record.contested.begin(), record.contested.end(), good))
+    if (!all_good(record.entered) || !all_good(record.lost) || !all_good(record.facts.attacked) ||
+        !all_good(record.facts.crossed) || !std::all_of(record.contested.begin(), record.contested.end(), good))
       return part_problem(message("the game with seed {} has a hex that is not on the map", record.seed), path);
   return Done{};
 }

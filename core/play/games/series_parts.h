@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -31,9 +32,16 @@ struct SeriesIdentity {
   std::string documents;  ///< digest_of() the scenario.
   std::vector<std::string> sides;
   std::vector<int> playouts;  ///< Trial games a decision, by side; 0 for the heuristic player.
-  int games = 0;              ///< Of all parts.
+  int games = 0;              ///< Of all parts, and of each pairing.
   std::uint64_t seed = 0;     ///< Of the first game.
   int shards = 1;
+  /// If the series is played for several pairings of players: the trial games a decision in each, by side. The
+  /// games of one pairing follow those of another, with the same seeds. Empty: only `playouts`.
+  std::vector<std::vector<int>> pairings;
+  int swings = 0;  ///< Trial games to find the moments that decided.
+
+  /// Returns the number of games in all parts and pairings.
+  int all_games() const { return games * static_cast<int>(std::max<std::size_t>(1, pairings.size())); }
 };
 
 struct SeriesPart {

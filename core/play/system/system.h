@@ -39,6 +39,9 @@ struct Play {
   const play::PhraseHooks& (*telling)() = nullptr;
   /// The check that a log's steps follow the rules: its id ("red-poppies:V50") and rule.
   std::string_view log_check, log_rule;
+  /// The names of the actions, rolls and causes of rolls that attack the enemy: shots, assaults, bombardments.
+  /// Reports count them.
+  std::vector<std::string_view> attacks{};
   /// Returns the questions of a scenario; null if the system has none. An unreadable action has no name.
   std::vector<Question> (*questions)(const model::ScenarioDocument& scenario) = nullptr;
 };

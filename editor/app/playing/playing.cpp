@@ -56,10 +56,15 @@ std::unique_ptr<play::Dice> dice_after(const std::vector<model::PlayStep>& steps
 
 namespace {
 
-/// Makes players that repeat the game of `play --auto both` with this seed. Errors: those of the system.
+/// Makes players that repeat the game of `play --auto both` with this seed and these levels. Errors: those of
+/// the system.
 Result<std::shared_ptr<AutomaticPlayers>> automatic_players(const play::PlayableScenario& seating,
-                                                            std::optional<std::uint64_t> seed) {
-  const auto factory = seating.players();
+                                                            std::optional<std::uint64_t> seed,
+                                                            const std::map<std::string, int>& levels = {}) {
+  std::map<std::string, play::SearchOptions> searching;
+  for (const auto& [side, level] : levels)
+    if (level > 1) searching[side] = play::options_of_level(level);
+  const auto factory = seating.players(searching);
   if (!factory) return factory.error();
   auto out = std::make_shared<AutomaticPlayers>(play::luck_of(seed ? *seed : any_seed()));
   for (const std::string& side : seating.sides()) out->by_side[side] = (*factory)(side);
@@ -194,7 +199,7 @@ void Playing::begin(const NewGame& game) {
              log.seed = game.seed;
              log.generator = "mt19937-64";
            }
-           auto players = automatic_players(**seating, log.seed);
+           auto players = automatic_players(**seating, log.seed, game.levels);
            if (players) opened->players = *players;
            opened->course.emplace(*seating, std::move(log));
          }

@@ -96,7 +96,8 @@ class Playing {
     std::filesystem::path scenario;
     Chance chance = Chance::seed;
     std::uint64_t seed = 1;
-    std::set<std::string> automatic{};  ///< sides that the program plays
+    std::set<std::string> automatic{};    ///< sides that the program plays
+    std::map<std::string, int> levels{};  ///< how well the program plays them; 1 if a side has none
   };
   void begin(const NewGame& game);
   /// Opens a log of the session or any other file; finds its scenario by id.

@@ -23,18 +23,25 @@ Workers spare_cores() {
 
 }  // namespace
 
-void Playtest::start(const std::filesystem::path& scenario, int games) {
+void Playtest::start(const std::filesystem::path& scenario, int games,
+                     const std::map<std::string, int>& levels) {
   end_job();
-  if (scenario != m_scenario) {
+  if (scenario != m_scenario || levels != m_levels) {
     m_before.reset();
     m_figures.reset();
     m_seating.reset();
     m_records.clear();
   }
   m_scenario = scenario;
+  m_levels = levels;
   m_games = std::max(1, games);
   m_wanted = true;
   begin();
+}
+
+int Playtest::level_of(const std::string& side) const {
+  const auto found = m_levels.find(side);
+  return found == m_levels.end() ? 1 : found->second;
 }
 
 void Playtest::stop() {
@@ -75,23 +82,41 @@ void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) 
       });
 }
 
+namespace {
+
+play::ReportPlan plan_of(const play::PlayableScenario& seating, int games,
+                         const std::map<std::string, int>& levels) {
+  play::ReportPlan out;
+  out.options = play::series_options(seating, games, 1);
+  play::Pairing& only = out.pairings.emplace_back();
+  for (const std::string& side : out.options.sides) {
+    const auto level = levels.find(side);
+    only.push_back(level == levels.end() ? 0 : play::options_of_level(level->second).playouts);
+  }
+  return out;
+}
+
+}  // namespace
+
 /// Binds the documents again. If the game is still the same, its results are kept.
 void Playtest::begin() {
   struct Bound {
     Result<std::shared_ptr<const play::PlayableScenario>> seating;
-    play::PlayerFactory players;
+    std::shared_ptr<const play::ReportedSeries> series;
     bool same = false;
   };
   run([this, project = snapshot_of(*m_host.session), scenario = m_scenario, language = m_host.language(),
-       old = m_seating](const StopToken&) -> std::function<void()> {
+       old = m_seating, games = m_games, levels = m_levels](const StopToken&) -> std::function<void()> {
     auto bound = std::make_shared<Bound>(Bound{take_seat(project, scenario, language), {}, false});
     if (bound->seating) {
       bound->same = old != nullptr && is_same_game(*old, **bound->seating);
-      auto players = (*bound->seating)->players();
-      if (players)
-        bound->players = std::move(*players);
+      // A series belongs to its scenario, which is kept if the game is still the same.
+      const play::PlayableScenario& seating = bound->same ? *old : **bound->seating;
+      auto series = play::ReportedSeries::make(seating, plan_of(seating, games, levels));
+      if (series)
+        bound->series = std::move(*series);
       else
-        bound->seating = players.error();
+        bound->seating = series.error();
     }
     return [this, bound] {
       m_problem.reset();
@@ -107,8 +132,9 @@ void Playtest::begin() {
         m_figures.reset();
         m_records.clear();
         m_seating = *bound->seating;
-        m_players = std::move(bound->players);
       }
+      m_series = std::move(bound->series);
+      m_totals.reset();
       // The same seeds repeat the same games, so existing results stay valid.
       m_records.resize(std::min(m_records.size(), static_cast<std::size_t>(m_games)));
       if (!m_records.empty()) publish();
@@ -125,17 +151,13 @@ void Playtest::play_some(std::size_t some) {
     m_host.tell(Aspect::playing | Aspect::overlay);
     return;
   }
-  play::SeriesOptions options =
-      play::series_options(*m_seating, static_cast<int>(std::min(some, all - done)), 1 + done);
-  run([this, seating = m_seating, players = m_players,
-       options](const StopToken& stop) -> std::function<void()> {
-    play::SeriesOptions stoppable = options;
-    stoppable.stop = &stop;
+  const play::GameRange range{static_cast<int>(done), static_cast<int>(std::min(some, all - done))};
+  run([this, seating = m_seating, series = m_series, range](const StopToken& stop) -> std::function<void()> {
     const auto begun = std::chrono::steady_clock::now();
-    auto records = std::make_shared<Result<std::vector<play::GameRecord>>>(
-        play::play_series(*seating->start, players, stoppable, spare_cores()));
+    auto records =
+        std::make_shared<Result<std::vector<play::GameRecord>>>(series->play(range, spare_cores(), &stop));
     const bool quick = std::chrono::steady_clock::now() - begun < kLongEnough;
-    return [this, records, quick, count = static_cast<std::size_t>(options.games)] {
+    return [this, records, quick, count = static_cast<std::size_t>(range.count)] {
       if (!*records) {
         m_job.running = false;
         m_problem = records->error();
@@ -150,18 +172,30 @@ void Playtest::play_some(std::size_t some) {
 }
 
 void Playtest::publish() {
+  if (!m_totals) {
+    m_totals = std::make_unique<play::FindingsTotals>(*m_seating, m_series->plan());
+    m_totalled = 0;
+  }
+  for (; m_totalled < m_records.size(); ++m_totalled)
+    m_totals->add(static_cast<int>(m_totalled), m_records[m_totalled]);
   PlaytestResults figures;
   figures.seating = m_seating;
-  figures.options = play::series_options(*m_seating, m_games, 1);
-  figures.summary = play::summarise(m_records, figures.options);
+  figures.series = m_series;
+  figures.options = m_series->plan().options;
+  figures.found = std::make_shared<const play::Findings>(m_totals->findings());
+  figures.summary = figures.found->summary;
   m_figures = std::move(figures);
   m_host.tell(Aspect::playing | Aspect::overlay);
 }
 
 std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
   if (!m_figures) return {};
-  return play::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
-      .lines(m_figures->summary);
+  std::vector<std::string> out =
+      play::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
+          .lines(m_figures->summary);
+  const play::SeriesStory story(*m_figures->seating, m_figures->series->plan(), words, m_host.language());
+  for (std::string& line : story.explanations(*m_figures->found, {})) out.push_back(std::move(line));
+  return out;
 }
 
 namespace {
@@ -195,6 +229,7 @@ namespace {
 
 constexpr drawing::Color kContested{0xd9, 0x5f, 0x02, 255};
 constexpr drawing::Color kMore{0xb3, 0x1f, 0x16, 255}, kLess{0x1f, 0x4d, 0x8a, 255};
+constexpr drawing::Color kUnused{0x30, 0x30, 0x30, 255};
 constexpr int kFaintest = 30, kStrongest = 190;  ///< opacity out of 255, so that the map remains visible
 
 /// Positions of hexes, or of squares on a table.
@@ -254,9 +289,43 @@ std::optional<Point> Playtest::place_of(const ContestedHex& one, const std::file
   return cells.holds(one.hex) ? std::optional(cells.centre(one.hex)) : std::nullopt;
 }
 
+void Playtest::show_layer(PlaytestLayer layer) {
+  m_layer = layer;
+  m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
 void Playtest::draw(const std::filesystem::path& map, drawing::TextMetrics& metrics,
                     drawing::Layer& layer) const {
   if (!m_shown || !m_figures || !is_played_on(*m_figures, map)) return;
+  if (m_layer == PlaytestLayer::contested)
+    draw_contested(metrics, layer);
+  else
+    draw_counts(layer);
+}
+
+/// Colours where units were attacked, or where nothing happened.
+void Playtest::draw_counts(drawing::Layer& layer) const {
+  const Cells cells = cells_of(*m_figures);
+  const play::Findings& found = *m_figures->found;
+  const auto tint = [&](Hex cell, drawing::Color color, int opacity) {
+    if (!cells.holds(cell)) return;
+    drawing::Shape shape;
+    shape.outline.add_ring(cells.ring(cell));
+    color.a = static_cast<std::uint8_t>(opacity);
+    shape.fill = drawing::Fill::solid(color);
+    layer.items.emplace_back(std::move(shape));
+  };
+  if (m_layer == PlaytestLayer::unused) {
+    for (const Hex cell : found.idle) tint(cell, kUnused, kStrongest * 3 / 4);
+    return;
+  }
+  int most = 1;
+  for (const auto& [cell, count] : found.attacked) most = std::max(most, count);
+  for (const auto& [cell, count] : found.attacked)
+    tint(cell, kMore, kFaintest + static_cast<int>(std::int64_t{kStrongest - kFaintest} * count / most));
+}
+
+void Playtest::draw_contested(drawing::TextMetrics& metrics, drawing::Layer& layer) const {
   const Cells cells = cells_of(*m_figures);
   const drawing::Font font{drawing::FontRole::narrow,
                            std::max(5000, drawing::points_of_um(cells.size() * 17 / 100)), true, false, 0};

@@ -3,7 +3,7 @@
 
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
-#include "core/play/games/series_report.h"
+#include "core/play/report/series_story.h"
 #include "editor/app/playing/course.h"
 
 namespace coq::app {
@@ -13,6 +13,8 @@ struct PlaytestResults {
   std::shared_ptr<const play::PlayableScenario> seating;
   play::SeriesOptions options;
   play::SeriesSummary summary;  ///< of the games played so far
+  std::shared_ptr<const play::Findings> found;
+  std::shared_ptr<const play::ReportedSeries> series;
   bool is_complete() const { return summary.games == options.games; }
 };
 
@@ -22,6 +24,9 @@ struct ContestedHex {
   double share = 0;
   std::optional<double> difference;  ///< none if there is nothing to compare with
 };
+
+/// What the map shows of a playtest.
+enum class PlaytestLayer { contested, attacked, unused };
 
 /// Plays many games of a scenario of the session in the background. Each edit stops the series and restarts it.
 /// The results equal those of `play --games` with the same seeds. Must be used on the window's thread.
@@ -38,8 +43,9 @@ class Playtest {
   Playtest(const Playtest&) = delete;
   Playtest& operator=(const Playtest&) = delete;
 
-  /// Plays the scenario with seeds 1 to `games`. Restarts after each edit until stop().
-  void start(const std::filesystem::path& scenario, int games);
+  /// Plays the scenario with seeds 1 to `games`. Restarts after each edit until stop(). Sides without a level
+  /// have level 1.
+  void start(const std::filesystem::path& scenario, int games, const std::map<std::string, int>& levels = {});
   void stop();
   void documents_changed();
 
@@ -47,6 +53,7 @@ class Playtest {
   bool is_running() const { return m_job.running; }
   int games() const { return m_games; }
   const std::filesystem::path& scenario() const { return m_scenario; }
+  int level_of(const std::string& side) const;
   /// Returns nullopt before the first game ends.
   const std::optional<PlaytestResults>& figures() const { return m_figures; }
   /// The complete results before the last edit, or nullopt.
@@ -59,10 +66,12 @@ class Playtest {
   std::vector<ContestedHex> contested() const;
   /// Returns the middle of a contested hex or square, or nullopt if the games use a different map.
   std::optional<Point> place_of(const ContestedHex& one, const std::filesystem::path& map) const;
-  /// Colours the contested hexes (squares on a table). Draws nothing if the games use a different map.
+  /// Colours the hexes (squares on a table) of the layer. Draws nothing if the games use a different map.
   void draw(const std::filesystem::path& map, drawing::TextMetrics& metrics, drawing::Layer& layer) const;
   bool is_shown() const { return m_shown; }  ///< shown on the map
   void show(bool shown);
+  PlaytestLayer layer() const { return m_layer; }
+  void show_layer(PlaytestLayer layer);
 
  private:
   struct Job {
@@ -73,17 +82,23 @@ class Playtest {
   void begin();
   void play_some(std::size_t some);
   void publish();
+  void draw_contested(drawing::TextMetrics& metrics, drawing::Layer& layer) const;
+  void draw_counts(drawing::Layer& layer) const;
   void end_job();
   void run(std::function<std::function<void()>(const StopToken&)> work);
 
   Host m_host;
   std::filesystem::path m_scenario;
   int m_games = 0;
+  std::map<std::string, int> m_levels;
+  PlaytestLayer m_layer = PlaytestLayer::contested;
   bool m_wanted = false, m_shown = true;
   Job m_job;
   std::shared_ptr<const play::PlayableScenario> m_seating;
-  play::PlayerFactory m_players;
+  std::shared_ptr<const play::ReportedSeries> m_series;
   std::vector<play::GameRecord> m_records;
+  std::unique_ptr<play::FindingsTotals> m_totals;  ///< of the first m_totalled records
+  std::size_t m_totalled = 0;
   std::optional<PlaytestResults> m_figures, m_before;
   std::optional<Problem> m_problem;
   std::shared_ptr<int> m_alive = std::make_shared<int>();

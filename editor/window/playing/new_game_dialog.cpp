@@ -10,6 +10,7 @@
 
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/playing/playing_panels.h"
+#include "editor/window/playing/side_choices.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -42,7 +43,7 @@ class NewGameDialog : public wxDialog {
     add(*grid, translatable("Dice"), m_dice);
     add(*grid, translatable("Seed"), m_seed);
     column->Add(grid, 0, wxEXPAND | wxALL, FromDIP(14));
-    m_sides = new wxBoxSizer(wxVERTICAL);
+    m_sides = new wxFlexGridSizer(2, FromDIP(6), FromDIP(12));
     column->Add(m_sides, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(14));
     column->Add(default_buttons(*this, wxOK | wxCANCEL), 0, wxEXPAND | wxALL, FromDIP(10));
     SetSizer(column);
@@ -57,6 +58,7 @@ class NewGameDialog : public wxDialog {
     out.seed = static_cast<std::uint64_t>(m_seed->GetValue());
     for (const auto& [id, box] : m_boxes)
       if (box->GetValue()) out.automatic.insert(id);
+    for (const auto& [id, level] : m_levels) out.levels[id] = level->GetSelection() + 1;
     return out;
   }
 
@@ -70,15 +72,17 @@ class NewGameDialog : public wxDialog {
   void show_sides() {
     m_sides->Clear(true);
     m_boxes.clear();
-    const auto* document =
-        m_bench.session().document(m_paths[static_cast<std::size_t>(m_scenario->GetSelection())]);
-    const auto& scenario = std::get<model::ScenarioDocument>(*document);
-    for (const model::Side& side : scenario.sides) {
-      const std::string name = model::name_in(side.names, translator().language(), scenario.lang);
-      auto* box =
-          new wxCheckBox(this, wxID_ANY, say(message("The program plays {}", name.empty() ? side.id : name)));
-      m_sides->Add(box, 0, wxBOTTOM, FromDIP(6));
-      m_boxes.emplace_back(side.id, box);
+    m_levels.clear();
+    for (const auto& [id, name] :
+         sides_of(m_bench.session(), m_paths[static_cast<std::size_t>(m_scenario->GetSelection())])) {
+      auto* box = new wxCheckBox(this, wxID_ANY, say(message("The program plays {}", name)));
+      wxChoice* level = level_choice(this, name);
+      level->Disable();
+      box->Bind(wxEVT_CHECKBOX, [level](wxCommandEvent& event) { level->Enable(event.IsChecked()); });
+      m_sides->Add(box, 0, wxALIGN_CENTRE_VERTICAL);
+      m_sides->Add(level, 0, wxEXPAND);
+      m_boxes.emplace_back(id, box);
+      m_levels.emplace_back(id, level);
     }
     Layout();
     Fit();
@@ -89,8 +93,9 @@ class NewGameDialog : public wxDialog {
   wxChoice* m_scenario = nullptr;
   wxChoice* m_dice = nullptr;
   wxSpinCtrl* m_seed = nullptr;
-  wxBoxSizer* m_sides = nullptr;
+  wxFlexGridSizer* m_sides = nullptr;
   std::vector<std::pair<std::string, wxCheckBox*>> m_boxes;
+  std::vector<std::pair<std::string, wxChoice*>> m_levels;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/playing/playing_panels.h"
+#include "editor/window/playing/side_choices.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
@@ -103,7 +104,11 @@ class PlaytestPanel : public Panel {
     auto* column = new wxBoxSizer(wxVERTICAL);
     m_scenario = new wxChoice(this, wxID_ANY);
     m_scenario->SetName(tr("Scenario"));
+    m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_sides(); });
     column->Add(m_scenario, 0, wxEXPAND | wxALL, FromDIP(4));
+    m_levels = new wxFlexGridSizer(2, FromDIP(4), FromDIP(6));
+    m_levels->AddGrowableCol(1);
+    column->Add(m_levels, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     add_orders(*column);
     m_gauge = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, wxSize(-1, FromDIP(8)));
     column->Add(m_gauge, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
@@ -165,7 +170,17 @@ class PlaytestPanel : public Panel {
       playtest().show(event.IsChecked());
       host().focus_canvas();
     });
-    row->Add(m_on_map, 0, wxALIGN_CENTRE_VERTICAL);
+    row->Add(m_on_map, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+    const wxString layers[] = {tr("Contested"), tr("Attacked"), tr("Never mattered")};
+    m_layer = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, 3, layers);
+    m_layer->SetName(tr("What the map shows"));
+    m_layer->SetToolTip(
+        tr("Where both sides stood, where units were attacked, or where nothing ever happened"));
+    m_layer->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+      playtest().show_layer(static_cast<app::PlaytestLayer>(m_layer->GetSelection()));
+      host().focus_canvas();
+    });
+    row->Add(m_layer, 0, wxALIGN_CENTRE_VERTICAL);
     column.Add(row, 0, wxEXPAND | wxALL, FromDIP(4));
   }
 
@@ -205,18 +220,37 @@ class PlaytestPanel : public Panel {
     m_scenario->Clear();
     for (const auto& path : m_paths) m_scenario->Append(to_wx(playing().title_of(path)));
     if (!m_paths.empty()) m_scenario->SetSelection(0);
+    show_sides();
+  }
+
+  /// Offers a level for each side of the chosen scenario.
+  void show_sides() {
+    m_levels->Clear(true);
+    m_level_choices.clear();
+    const int chosen = m_scenario->GetSelection();
+    if (chosen >= 0)
+      for (const auto& [id, name] : sides_of(session(), m_paths[static_cast<std::size_t>(chosen)])) {
+        m_levels->Add(new wxStaticText(this, wxID_ANY, to_wx(name)), 0, wxALIGN_CENTRE_VERTICAL);
+        wxChoice* choice = level_choice(this, name);
+        m_levels->Add(choice, 1, wxEXPAND);
+        m_level_choices.emplace_back(id, choice);
+      }
+    Layout();
   }
 
   void start() {
     const int chosen = m_scenario->GetSelection();
     if (chosen < 0) return bench().say(message("The project has no scenario"));
-    playtest().start(m_paths[static_cast<std::size_t>(chosen)], m_games->GetValue());
+    std::map<std::string, int> levels;
+    for (const auto& [side, choice] : m_level_choices) levels[side] = choice->GetSelection() + 1;
+    playtest().start(m_paths[static_cast<std::size_t>(chosen)], m_games->GetValue(), levels);
   }
 
   void show() {
     const auto& figures = playtest().figures();
     m_start->SetLabel(playtest().is_wanted() ? tr("Stop") : tr("Start"));
     m_on_map->SetValue(playtest().is_shown());
+    m_layer->SetSelection(static_cast<int>(playtest().layer()));
     const int done = figures ? figures->summary.games * 100 / std::max(1, figures->options.games) : 0;
     m_gauge->SetValue(std::min(100, done));
     m_bars->show(figures, playtest().before());
@@ -227,8 +261,8 @@ class PlaytestPanel : public Panel {
       text += (text.empty() ? "" : "\n") + to_wx(line);
     if (!figures && !playtest().problem())
       text =
-          tr("The program plays many games of a scenario and shows who wins, how long games last and where "
-             "the fighting is. Press Start.");
+          tr("The program plays many games of a scenario and shows who wins and why, how long games last, "
+             "where the fighting is, and what never mattered. Press Start.");
     if (playtest().before())
       text += "\n" + say(message("Compared with the {} games before the last edit.",
                                  playtest().before()->summary.games));
@@ -241,6 +275,9 @@ class PlaytestPanel : public Panel {
   wxSpinCtrl* m_games = nullptr;
   wxButton* m_start = nullptr;
   wxCheckBox* m_on_map = nullptr;
+  wxChoice* m_layer = nullptr;
+  wxFlexGridSizer* m_levels = nullptr;
+  std::vector<std::pair<std::string, wxChoice*>> m_level_choices;
   wxGauge* m_gauge = nullptr;
   Bars* m_bars = nullptr;
   wxTextCtrl* m_lines = nullptr;

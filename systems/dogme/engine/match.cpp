@@ -272,21 +272,33 @@ void Umpire::judge() {
   }
 }
 
-void Umpire::judge_scenario(bool last) {
+namespace {
+
+std::vector<play::Tally> tallies_by(const Table& t, bool last) {
   const auto destroyed = [&](int side) {
     int out = 0;
-    for (const int u : table().units_of(side)) out += s.unit(u).where == Where::destroyed ? 1 : 0;
+    for (const int u : t.units_of(side)) out += t.s.unit(u).where == Where::destroyed ? 1 : 0;
     return out;
   };
-  std::vector<play::Tally> tallies;
-  for (const VictoryInfo& victory : b.victories) {
-    play::Tally& tally = tallies.emplace_back(play::tally_of(victory));
+  std::vector<play::Tally> out;
+  for (const VictoryInfo& victory : t.b.victories) {
+    play::Tally& tally = out.emplace_back(play::tally_of(victory));
     for (const EliminationGoal& goal : victory.eliminations)
       tally.add(destroyed(goal.side) >= goal.units + goal.elements);
     for (const PointsGoal& goal : victory.points)
       tally.add(last && goal.element * destroyed(other(victory.side)) >= goal.least);
   }
-  end_by(play::judge(tallies, last), "");
+  return out;
+}
+
+}  // namespace
+
+std::vector<play::Tally> tallies_of(const Table& t) {
+  return tallies_by(t, t.s.active != t.s.assailant && t.s.turn >= t.b.turns);
+}
+
+void Umpire::judge_scenario(bool last) {
+  end_by(play::judge(tallies_by(table(), last), last), "");
 }
 
 /// Scores the places that the other side held throughout `active`'s turn, at its end.

@@ -21,5 +21,7 @@ std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match
 /// `centre`, `control` (with the side that placed it), `flag` (on the ground), `destroyed-building`. Tracks:
 /// `turn`, `pi`.
 play::Position position_of(const Table& table);
+/// Returns which of the scenario's victory conditions hold.
+std::vector<play::Tally> tallies_of(const Table& table);
 
 }  // namespace coq::dogme

@@ -54,7 +54,8 @@ const rules::System& system() {
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "dogme:V50",
-                          .log_rule = "D12.2"},
+                          .log_rule = "D12.2",
+                          .attacks = {"fire", "attack", "bombard"}},
   };
   return self;
 }

@@ -270,6 +270,26 @@ void Umpire::remove(int unit, Where where) {
   lose_points(unit);
 }
 
+namespace {
+
+std::vector<play::Tally> tallies_by(const Table& t, bool last) {
+  std::vector<play::Tally> out;
+  for (const VictoryInfo& victory : t.b.victories) {
+    play::Tally& tally = out.emplace_back(play::tally_of(victory));
+    for (const play::EliminationGoal& goal : victory.eliminations)
+      tally.add(lost_units(t, goal.side) >= goal.units + goal.elements);
+    for (const VictoryInfo::Points& points : victory.points)
+      tally.add(last && points.unit * lost_units(t, other(victory.side)) >= points.least);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<play::Tally> tallies_of(const Table& t) {
+  return tallies_by(t, t.s.turn >= t.b.turns);
+}
+
 void Umpire::judge(bool last) {
   if (last) {
     for (const int u : table().units()) {
@@ -278,15 +298,8 @@ void Umpire::judge(bool last) {
       remove(u, Where::dead);
     }
   }
-  std::vector<play::Tally> tallies;
+  const std::vector<play::Tally> tallies = tallies_by(table(), last);
   int beaten = kNone;
-  for (const VictoryInfo& victory : b.victories) {
-    play::Tally& tally = tallies.emplace_back(play::tally_of(victory));
-    for (const play::EliminationGoal& goal : victory.eliminations)
-      tally.add(lost_units(table(), goal.side) >= goal.units + goal.elements);
-    for (const VictoryInfo::Points& points : victory.points)
-      tally.add(last && points.unit * lost_units(table(), other(victory.side)) >= points.least);
-  }
   for (int side = 0; side < kSides; ++side) {
     bool any = false;
     for (const int u : table().units_of(side)) any = any || !is_lost(table(), u);

@@ -17,5 +17,7 @@ std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match
 /// Returns the positions of figures and vehicles with their markers, smoke, traps, registered hexes and calls
 /// for fire.
 play::Position position_of(const Table& table);
+/// Returns which of the scenario's victory conditions hold.
+std::vector<play::Tally> tallies_of(const Table& table);
 
 }  // namespace coq::perry_heroes

@@ -101,7 +101,10 @@ const rules::System& system() {
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "perry-heroes:V50",
-                          .log_rule = "5.2b"},
+                          .log_rule = "5.2b",
+                          .attacks = {"fire", "suppress", "throw-grenade", "fire-launcher", "launch",
+                                      "fire-main-gun", "main-gun", "fire-secondary", "secondary",
+                                      "attack-vehicle", "close-combat", "call-for-fire"}},
   };
   return self;
 }

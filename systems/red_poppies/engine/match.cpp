@@ -341,12 +341,14 @@ void end_half(Umpire& umpire) {
 
 // Victory (10.2).
 
+std::vector<play::Tally> tallies_of(const Table& t) {
+  return play::tallies_of(t.b.victories, t.s, {{{t.units_lost(0)}, {t.units_lost(1)}}}, true);
+}
+
 /// 10.01c: the named side wins if its conditions hold, and otherwise loses. Conditions in prose are not judged
 /// here, so nobody wins by them. A `<victory>` without conditions names no side.
 void end_game(Umpire& umpire) {
-  const Table t = umpire.table();
-  std::vector<play::Tally> tallies =
-      play::tallies_of(t.b.victories, t.s, {{{t.units_lost(0)}, {t.units_lost(1)}}}, true);
+  std::vector<play::Tally> tallies = tallies_of(umpire.table());
   std::erase_if(tallies, [](const play::Tally& tally) { return tally.count == 0 && !tally.prose; });
   umpire.end_by(play::judge(tallies, true), "10.01c");
 }

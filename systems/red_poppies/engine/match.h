@@ -22,5 +22,7 @@ std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match
 /// 1: the FFE), `hourglass`, `gas`, `smoke`, `breach`, `sacred-ground`; `preregistered` and `mine` are secret.
 /// Tracks: `turn`, `couplets`, `hourglass` (its space is the turn).
 play::Position position_of(const Table& table);
+/// Returns which of the scenario's victory conditions hold.
+std::vector<play::Tally> tallies_of(const Table& table);
 
 }  // namespace coq::red_poppies

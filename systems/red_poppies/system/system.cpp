@@ -67,7 +67,9 @@ const rules::System& system() {
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "red-poppies:V50",
-                          .log_rule = "4.01"},
+                          .log_rule = "4.01",
+                          .attacks = {"fire", "allocate", "melee", "target", "bombardment", "explode", "ffe",
+                                      "gas", "anti-tank"}},
   };
   return self;
 }

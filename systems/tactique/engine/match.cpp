@@ -345,15 +345,22 @@ int beaten(const Table& t) {
   return there[0] || left[0] == left[1] ? kNone : left[0] ? 1 : 0;
 }
 
+std::vector<play::Tally> tallies_by(const Table& t, bool last) {
+  const auto lost = [&](int side) { return play::Losses{t.units_lost(side), t.elements_lost(side)}; };
+  return play::tallies_of(t.b.victories, t.s, {lost(0), lost(1)}, last, beaten(t));
+}
+
 }  // namespace
 
 void judge(Umpire& umpire, bool last) {
   const Table t = umpire.table();
-  const int loser = beaten(t);
   last = last || (!t.has_units(0) && !t.has_units(1));
-  const auto lost = [&](int side) { return play::Losses{t.units_lost(side), t.elements_lost(side)}; };
-  umpire.end_by(play::judge(play::tallies_of(t.b.victories, t.s, {lost(0), lost(1)}, last, loser), last, loser),
-                "Q21");
+  umpire.end_by(play::judge(tallies_by(t, last), last, beaten(t)), "Q21");
+}
+
+std::vector<play::Tally> tallies_of(const Table& t) {
+  const bool last = t.s.turn >= t.b.turns && t.s.active == other(t.b.first);
+  return tallies_by(t, last || (!t.has_units(0) && !t.has_units(1)));
 }
 
 play::Position position_of(const Table& t) {

@@ -19,5 +19,7 @@ std::shared_ptr<const std::vector<Command>> commands_of(const play::Match& match
 /// Returns the position. Areas: `map`, `unplaced`, `waiting`, `eliminated`, `exited`. A counter shows its back
 /// if its unit has lost elements. Unit keywords: `activated`, `moved`, `one-element` (of three). Track: `turn`.
 play::Position position_of(const Table& table);
+/// Returns which of the scenario's victory conditions hold.
+std::vector<play::Tally> tallies_of(const Table& table);
 
 }  // namespace coq::tactique

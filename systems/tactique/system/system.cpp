@@ -59,7 +59,8 @@ const rules::System& system() {
                           .signs = position_signs,
                           .telling = telling,
                           .log_check = "tactique:V18",
-                          .log_rule = "T1.1"},
+                          .log_rule = "T1.1",
+                          .attacks = {"fire", "attack", "riposte", "combat"}},
   };
   return self;
 }

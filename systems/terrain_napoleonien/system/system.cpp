@@ -113,6 +113,7 @@ const rules::System& system() {
                           .telling = telling,
                           .log_check = "terrain-napoleonien:V50",
                           .log_rule = "1.3a",
+                          .attacks = {"fire", "bombard", "attack", "melee"},
                           .questions = questions},
   };
   return self;

@@ -49,6 +49,17 @@ std::vector<play::SeriesPart> parts_of(const Played& played, int games, int shar
       record.entered = {{{1, 2}, 3}, {{4, 5}, i + 1}};
       record.lost = {{{1, 2}, 1}};
       record.contested = {{1, 2}, {3, 3}};
+      record.facts.began = "uk";
+      record.facts.rule = "10.01c";
+      record.facts.words = {"result side=uk result=VM"};
+      record.facts.met = {3, std::uint64_t{1} << 63};
+      record.facts.left = {i, 0};
+      record.facts.units = {1, 63, i};
+      record.facts.attacked = {{{4, 5}, 2}};
+      record.facts.crossed = {{{4, 4}, 1 + i}};
+      record.facts.uses = {{"fire", 3}, {"move", i + 1}};
+      record.facts.rules = {"7.31"};
+      record.facts.swings = {{12, 48, 30, 70, 90}};
     }
   }
   return out;
@@ -125,12 +136,41 @@ TEST_CASE("A part with a value of a wrong kind or size is refused", "[play][shar
     }
   };
   for (const char* name : {"/format", "/program", "/scenario", "/path", "/documents", "/sides", "/playouts",
-                           "/games", "/seed", "/shard", "/shards", "/records"})
+                           "/games", "/seed", "/shard", "/shards", "/records", "/pairings", "/swings"})
     try_all(nlohmann::json::json_pointer(name));
-  for (const char* name : {"/seed", "/winner", "/turns", "/steps", "/losses", "/exits", "/entered", "/lost",
-                           "/contested", "/losses/0", "/entered/0", "/entered/0/2", "/contested/0/1"})
+  for (const char* name : {"/seed",          "/winner",         "/turns",           "/steps",
+                           "/losses",        "/exits",          "/entered",         "/lost",
+                           "/contested",     "/losses/0",       "/entered/0",       "/entered/0/2",
+                           "/contested/0/1", "/facts",          "/facts/began",     "/facts/words",
+                           "/facts/met/0",   "/facts/left",     "/facts/units/1",   "/facts/attacked/0/0",
+                           "/facts/crossed", "/facts/uses",     "/facts/uses/fire", "/facts/rules/0",
+                           "/facts/swings",  "/facts/swings/0", "/facts/swings/0/2"})
     try_all(nlohmann::json::json_pointer("/records/1" + std::string(name)));
   CHECK(refused > 150);
+}
+
+TEST_CASE("A part of another version of the format is refused with the reason", "[play][shards]") {
+  const Played played;
+  auto old = nlohmann::json::parse(play::write_part(parts_of(played, 8, 3)[1]));
+  old["format"] = "coquelicot-games-1";
+  const auto read = play::read_part(old.dump());
+  REQUIRE_FALSE(read);
+  CHECK(read.error().message.text() == "another version of the program wrote this shard: play it again");
+}
+
+TEST_CASE("The parts of a series with pairings hold the games of each pairing, with the same seeds",
+          "[play][shards]") {
+  const Played played;
+  play::SeriesPart part = parts_of(played, 8, 1)[0];
+  part.series.pairings = {{0, 0}, {0, 48}};
+  const std::vector<play::GameRecord> once = part.records;
+  part.records.insert(part.records.end(), once.begin(), once.end());
+  const auto read = play::read_part(play::write_part(part));
+  REQUIRE(read);
+  CHECK(read->series.pairings == part.series.pairings);
+  CHECK(read->records == part.records);
+  part.records.back().seed += 1;
+  CHECK_FALSE(play::read_part(play::write_part(part)));
 }
 
 TEST_CASE("Parts that do not belong together are told apart in words", "[play][shards]") {
@@ -147,6 +187,8 @@ TEST_CASE("Parts that do not belong together are told apart in words", "[play][s
   CHECK(told([](play::SeriesPart& part) { part.shard = 1; }) == "this is shard 1, which a.json holds as well");
   CHECK(told([](play::SeriesPart& part) { part.series.program = "program 2"; }) ==
         "these games were played with program 2, but those of a.json with program 1");
+  CHECK(told([](play::SeriesPart& part) { part.series.swings = 500; }) ==
+        "these games have other --levels or --swings than those of a.json");
   CHECK(told([](play::SeriesPart& part) { part.series.seed = 7; }) ==
         "the seeds of the series begin at 7, but those of a.json at 100");
   CHECK(told([](play::SeriesPart& part) {

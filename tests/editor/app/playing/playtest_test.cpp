@@ -5,6 +5,7 @@
 #include "editor/app/playing/playing.h"
 #include "systems/all/systems.h"
 #include "tests/editor/app/workbench/desk.h"
+#include "tests/support/installed.h"
 #include "tests/support/played_game.h"
 
 using namespace coq;
@@ -15,22 +16,30 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Returns the lines that the command line prints for these games.
-std::vector<std::string> printed(const fs::path& scenario, int games) {
+std::vector<std::string> printed(const fs::path& scenario, int games, int first_level = 1) {
   play::PlayableScenario seating;
   seating.bound = test::bind(scenario);
-  seating.system = &*systems::find(seating.scenario().system)->play;
+  const rules::System& system = *systems::find(seating.scenario().system);
+  seating.system = &*system.play;
   seating.language = "en";
+  const scenario::Loader loader = test::installed_loader();
+  seating.telling = *systems::telling(system, loader, "en", {});
+  seating.take_names();
   auto start = seating.system->start(seating.bound);
   REQUIRE(start);
   seating.start = std::move(*start);
-  const auto players = seating.players();
-  REQUIRE(players);
-  const play::SeriesOptions options = play::series_options(seating, games, 1);
-  const auto records = play::play_series(*seating.start, *players, options, Workers(1));
+  play::ReportPlan plan;
+  plan.options = play::series_options(seating, games, 1);
+  plan.pairings = {{play::options_of_level(first_level).playouts, 0}};
+  const auto series = play::ReportedSeries::make(seating, plan);
+  REQUIRE(series);
+  const auto records = (*series)->play({0, games}, Workers(1));
   REQUIRE(records);
-  return play::SeriesReport(
-             seating, options, [](const Message& one) { return one.text(); }, "en")
-      .lines(play::summarise(*records, options));
+  play::FindingsTotals totals(seating, plan);
+  for (int i = 0; i < games; ++i) totals.add(i, (*records)[static_cast<std::size_t>(i)]);
+  return play::SeriesStory(
+             seating, plan, [](const Message& one) { return one.text(); }, "en")
+      .lines(totals, {});
 }
 
 std::vector<std::string> lines(const Playtest& playtest) {
@@ -57,6 +66,41 @@ TEST_CASE("The playtest has the same results as play --games with the same seeds
   desk.wait_for([&] { return !playtest.is_running(); });
   CHECK(lines(playtest) == printed(scenario, 23));
   CHECK_FALSE(playtest.before());
+}
+
+TEST_CASE("A playtest is played by players of the chosen levels", "[editor]") {
+  Desk desk(false);
+  Playtest& playtest = desk.bench().playing().playtest();
+  const fs::path scenario = desk.folder() / "coup-de-main.scenario.xml";
+  playtest.start(scenario, 3, {{"uk", 2}, {"de", 1}});
+  desk.wait_for([&] { return !playtest.is_running(); });
+  CHECK(playtest.level_of("uk") == 2);
+  CHECK(playtest.level_of("de") == 1);
+  CHECK(lines(playtest) == printed(scenario, 3, 2));
+  // Other levels begin again.
+  playtest.start(scenario, 3);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  CHECK(lines(playtest) == printed(scenario, 3));
+  CHECK_FALSE(playtest.before());
+}
+
+TEST_CASE("The map shows where units were attacked, or where nothing ever happened", "[editor]") {
+  Desk desk(false);
+  Playtest& playtest = desk.bench().playing().playtest();
+  playtest.start(desk.folder() / "coup-de-main.scenario.xml", 5);
+  desk.wait_for([&] { return !playtest.is_running(); });
+  REQUIRE(playtest.figures());
+  const play::Findings& found = *playtest.figures()->found;
+  const auto drawn = [&](PlaytestLayer what) {
+    playtest.show_layer(what);
+    std::size_t out = 0;
+    for (const drawing::Layer& layer : desk.bench().overlay().layers)
+      if (layer.name == "playtest") out += layer.items.size();
+    return out;
+  };
+  CHECK_FALSE(found.idle.empty());
+  CHECK(drawn(PlaytestLayer::unused) == found.idle.size());
+  CHECK(drawn(PlaytestLayer::attacked) == found.attacked.size());
 }
 
 TEST_CASE("An edit restarts the playtest and shows how the results change", "[editor]") {
