@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/text.h"
 #include "core/documents/model/describer.h"
 #include "core/documents/model/map.h"
 
@@ -21,6 +22,24 @@ const Vocabulary kTerrainTypes = words::of(WordsFrom::terrain_types, "map.type")
 
 const Words<Visibility> as_visibility{"visibility", {"clear", "hindered", "blocked"}};
 const Words<NoteColour> as_note_colour{"note-colour", {"yellow", "red", "green", "blue"}};
+
+/// Text of several lines. Blanks around each line and blank lines around the text do not count, so that the
+/// text may be indented in the file.
+bool parse_lines(std::string_view text, std::string& value) {
+  value.clear();
+  std::size_t gaps = 0;  // line feeds since the last line with words
+  for (const std::string_view line : split(text, '\n')) {
+    const std::string_view words = trim(line);
+    if (!words.empty() && !value.empty()) value.append(gaps, '\n');
+    if (!words.empty()) gaps = 0;
+    value += words;
+    ++gaps;
+  }
+  return true;
+}
+
+const Codec<std::string> as_lines{[] { return as_text.type(); }, parse_lines,
+                                  [](const std::string& value, std::string& out) { out += value; }};
 
 constexpr const char* kSourceDoc = "Record that the feature was made from, such as `osm:w123`.";
 constexpr const char* kImportedDoc =
@@ -371,7 +390,7 @@ const ElementInfo& describe<MapNote>() {
           .attribute("at", &MapNote::at, as_point, "The place.")
           .attribute("colour", &MapNote::colour, as_note_colour, "Colour of its pin; default: yellow.")
           .attribute("done", &MapNote::done, as_yes_no, "Whether it needs no more attention; default: no.")
-          .content(&MapNote::text, as_text, "The text.")
+          .content(&MapNote::text, as_lines, "The text; it may have several lines.")
           .build();
   return info;
 }

@@ -77,7 +77,7 @@ Status add_note(ToolHost& host, Point at, const std::string& text) {
   if (trim(text).empty()) return Done{};
   MapNote note;
   note.at = at;
-  note.text = trim(text);
+  describe<MapNote>().content->parse(&note, text);
   MapEdits edits(host);
   const std::string id = edits.add(std::move(note));
   const Status done = run_edits(host, message("Add a note"), edits);
@@ -90,7 +90,7 @@ Status set_note_text(ToolHost& host, std::string_view id, const std::string& tex
   if (old == nullptr) return cannot(message("the note is gone"));
   if (trim(text).empty()) return Done{};
   MapNote note = *old;
-  note.text = trim(text);
+  describe<MapNote>().content->parse(&note, text);
   MapEdits edits(host);
   edits.replace(note);
   return run_edits(host, message("Change a note"), edits);

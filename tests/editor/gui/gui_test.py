@@ -60,6 +60,7 @@ CASES = {
     "import": filing.case_import,
     "lay": scanning.case_lay,
     "layout": ruling.case_layout,
+    "names": workspaces.case_names,
     "notes": noting.case_notes,
     "play": playing.case_play,
     "problems": forming.case_problems,

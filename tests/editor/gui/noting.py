@@ -147,6 +147,6 @@ def case_notes(build, source, folder):
     check(f"the project is still right: {said}", status == 0)
     for notes_too in ("no", "yes"):
         svg = os.path.join(folder, f"{notes_too}.svg")
-        status, said = coquelicot(build, "export", path, "-o", svg, f"notes={notes_too}")
+        status, said = coquelicot(build, "export", path, "-o", svg, "--notes", notes_too)
         check(f"it is exported: {said}", status == 0)
         check(f"notes={notes_too} holds", ("Ask Paul" in read(svg)) == (notes_too == "yes"))

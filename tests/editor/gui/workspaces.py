@@ -172,6 +172,39 @@ def cut_in(build, source, folder, language, scale, sizes):
     return cut
 
 
+def case_names(build, source, folder):
+    """Names beside the icons: chosen in the preferences, they appear at once. Bars stay in the window; low windows scroll the
+    tools."""
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        resize(editor, 1278, 694)
+        before = editor.state()["bars"]
+        editor.key("ctrl+comma")
+        editor.dialog("preferences")
+        editor.press("preferences", "Names beside the icons")
+        editor.key("Return")
+        editor.wait("the tools have names", lambda s: s["bars"]["tools"][2] > before["tools"][2] + 40)
+        editor.still()
+        for width, height in ((1278, 694), (1920, 1052), (1000, 600), (1000, 420)):
+            resize(editor, width, height)
+            check_room(editor, f"names at {width} x {height}")
+            for name, at in editor.state()["bars"].items():
+                check(f"{name} is in the window: {at}", at[0] >= 0 and at[0] + at[2] <= width + 10 and at[1] + at[3] <= height + 60)
+            editor.picture(f"names {width} {height}")
+        # The last tools can be scrolled into sight.
+        tools = editor.state()["bars"]["tools"]
+        x("mousemove", tools[0] + 20, tools[1] + 100)
+        for _ in range(20):
+            x("click", 5)
+        editor.still()
+        editor.picture("names scrolled")
+        editor.leave()
+    finally:
+        editor.close()
+
+
 def case_texts(build, source, folder):
     """No text is cut in any workspace, at any size, in both languages."""
     cut = set()

@@ -411,6 +411,12 @@ void describe(const wxWindow& canvas, const app::Workbench& bench, Json& out) {
   const wxRect frame = wxGetTopLevelParent(const_cast<wxWindow*>(&canvas))->GetScreenRect();
   out["frame"] = {frame.x, frame.y, frame.width, frame.height};
   out["room"] = room_of(canvas);
+  for (const char* bar : {"tools", "main bar"}) {
+    const wxWindow* window = wxWindow::FindWindowByName(bar);
+    if (window == nullptr) continue;
+    const wxRect place = window->GetScreenRect();
+    out["bars"][bar] = {place.x, place.y, place.width, place.height};
+  }
   Json terrains = Json::array();
   for (const model::TerrainType& type : session.ruleset().terrain_types) terrains.push_back(type.id);
   out["terrains"] = std::move(terrains);

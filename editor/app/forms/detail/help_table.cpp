@@ -341,7 +341,7 @@ std::span<const char* const> helps() {
       translatable("Colour of its pin; default: yellow."),
       translatable("Whether it needs no more attention; default: no."),
       translatable("The place."),
-      translatable("The text."),
+      translatable("The text; it may have several lines."),
       translatable("Record that the feature was made from, such as `osm:w123`."),
       translatable("Digest of what an import wrote. A later import replaces the feature only if nobody has "
                    "changed it since."),

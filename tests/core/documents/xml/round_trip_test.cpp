@@ -119,6 +119,13 @@ const std::string kMapTail = "</terrain></map>";
 
 }  // namespace
 
+TEST_CASE("A note may be indented in the file, and its lines are kept") {
+  const auto document = read_good(
+      "<map xmlns=\"urn:coquelicot:map:1\" id=\"m\" system=\"red-poppies\" lang=\"fr\"><terrain/>"
+      "<note id=\"n1\" at=\"1 2\">\n    Is the mill there?\n\n    Ask Paul.  \n  </note></map>");
+  CHECK(std::get<model::MapDocument>(document).notes.at(0).text == "Is the mill there?\n\nAsk Paul.");
+}
+
 TEST_CASE("Every example of the formats loads, and saving it twice changes nothing more", "[xml]") {
   for (const std::string& example : kExamples) {
     const model::Document document = read_good(example);

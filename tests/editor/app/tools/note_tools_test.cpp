@@ -49,7 +49,7 @@ TEST_CASE("A click of the note tool asks for a text, which makes a note in one s
   CHECK(n.hands.box.written_note()->id.empty());
   CHECK(n.hands.box.written_note()->at == n.hands.box.view().to_page(n.hands.at({150'000, 250'000}).at));
   CHECK(n.host.steps() == 0);
-  n.hands.box.finish_note("  Which road\nis older? ");
+  n.hands.box.finish_note("  Which road \nis older? ");
   CHECK_FALSE(n.hands.box.written_note());
   REQUIRE(n.host.map().notes.size() == 3);
   const model::MapNote& made = n.host.map().notes.back();
