@@ -52,7 +52,6 @@ class BalancePanel : public Panel {
   }
 
   void refresh(app::Aspects changed) override {
-    if (!IsShownOnScreen()) return;
     if (changed.has(app::Aspect::document | app::Aspect::map) || m_paths.empty()) find_scenarios();
     show();
   }
