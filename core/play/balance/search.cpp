@@ -194,6 +194,9 @@ class Search::Maker {
     m_search.m_candidates.push_back(*std::move(original));
     const auto& variations = m_search.m_request.variations;
     m_search.m_choices = number_of_choices(variations) - 1;
+    // A few more have fewer games each, but none is left to chance.
+    if (m_search.m_choices <= static_cast<std::int64_t>(wanted + wanted / 2))
+      wanted = static_cast<std::size_t>(m_search.m_choices);
     m_search.m_sampled = m_search.m_choices > static_cast<std::int64_t>(wanted);
     // More are drawn than wanted, in place of those that the checks reject.
     constexpr std::size_t kSpare = 4;

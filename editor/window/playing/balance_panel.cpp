@@ -79,11 +79,12 @@ class BalancePanel : public Panel {
   void add_offers(wxSizer& column) {
     RowSource rows;
     rows.titles = {to_utf8(tr("May vary")), to_utf8(tr("Now")), to_utf8(tr("Values"))};
-    rows.widths = {210, 48, 0};
+    rows.widths = {200, 44, 0};
     rows.size = [this] { return search().offers().size(); };
     rows.text = [this](std::size_t row, std::size_t c) { return offer_text(row, c); };
     rows.tip = [this](std::size_t row) {
-      return row < search().offers().size() ? search().offers()[row].name : std::string();
+      return row < search().offers().size() ? search().offers()[row].text + "\n" + search().offers()[row].name
+                                            : std::string();
     };
     rows.emphasis = [this](std::size_t row) {
       return row < search().offers().size() && search().chosen().count(search().offers()[row].name) > 0 ? 2 : 0;
@@ -146,16 +147,16 @@ class BalancePanel : public Panel {
     m_aim = make_choice(*this, tr("Aim"), [this](std::size_t) { take_usual_target(); });
     add_titled(*this, column, tr("Aim"), m_aim);
     auto* row = new wxWrapSizer;
-    m_target = new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(90, -1)),
-                                    wxSP_ARROW_KEYS, 0, 999, 50, 1);
+    m_target = new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                                    999, 50, 1);
     m_target->SetName(tr("Target"));
     m_target->SetToolTip(tr("Share of wins in per cent, or length in turns"));
     m_target->SetDigits(1);
     row->Add(m_target, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     row->Add(new wxStaticText(this, wxID_ANY, wxString::FromUTF8("±")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
              FromDIP(4));
-    m_within = new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, scaled(wxSize(80, -1)),
-                                    wxSP_ARROW_KEYS, 0, 100, 3, 0.5);
+    m_within = new wxSpinCtrlDouble(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                                    100, 3, 0.5);
     m_within->SetName(tr("Tolerance"));
     m_within->SetToolTip(tr("How far from the aim is near enough"));
     m_within->SetDigits(1);

@@ -27,9 +27,9 @@ def case_balance(build, source, folder):
     editor.wait("its values can be typed", lambda s: any(
         c["name"] == "Values" and c["enabled"] for c in s["controls"] if c["window"] == "main"))
     editor.press("main", "Values")
-    editor.type("-1..+2")
+    editor.type("2..5")
     editor.key("Return")
-    chosen = {"turns.count": "4..8", "units.uk": "-1..+2"}
+    chosen = {"turns.count": "4..8", "units.uk": "2..5"}
     editor.wait("the units vary", lambda s: s["game"]["balance"]["chosen"] == chosen)
     editor.press("main", "Games of the search")
     editor.key("ctrl+a")
@@ -42,7 +42,7 @@ def case_balance(build, source, folder):
     editor.still()
     editor.picture("proposals")
     found = state["game"]["balance"]["proposals"]
-    status, said = coquelicot(build, "balance", scenario, "--vary", "turns.count=4..8", "--vary", "units.uk=-1..+2",
+    status, said = coquelicot(build, "balance", scenario, "--vary", "turns.count=4..8", "--vary", "units.uk=2..5",
                               "--aim", "uk=50", "--games", "400")
     check(f"the command line searches, too: {said}", status == 0)
     for row in found:
