@@ -62,6 +62,8 @@ def case_balance(build, source, folder):
     check(f"the checks are content: {said}", status == 0)
     editor.key("ctrl+z")
     editor.wait("it is undone", lambda s: s["history"]["done"] == rows)
+    editor.key("ctrl+s")
+    editor.wait("it is as it was", lambda s: not s["modified"])
     # A search can be stopped.
     editor.press("main", "Games of the search")
     editor.key("ctrl+a")
