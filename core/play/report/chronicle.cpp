@@ -93,7 +93,9 @@ std::vector<Hex> Scene::between(Hex from, Hex to) const {
     const int steps = 4 * std::max(std::abs(across), std::abs(down));
     for (int i = 1; i < steps; ++i) {
       // Rounded to the nearest square.
-      const auto at = [&](int start, int way) { return start + (2 * way * i + (way < 0 ? -steps : steps)) / (2 * steps); };
+      const auto at = [&](int start, int way) {
+        return start + (2 * way * i + (way < 0 ? -steps : steps)) / (2 * steps);
+      };
       const Hex cell{at(from.column, across), at(from.row, down)};
       if (out.empty() || out.back() != cell) out.push_back(cell);
     }
@@ -240,7 +242,8 @@ GameFacts Chronicle::finish(const Match& end) {
   const auto& sides = m_scene.options().sides;
   for (const PlacedCounter& unit : m_last.counters) {
     const auto side = std::find(sides.begin(), sides.end(), unit.side);
-    if (side != sides.end() && m_scene.cell_of(unit)) ++m_facts.left[static_cast<std::size_t>(side - sides.begin())];
+    if (side != sides.end() && m_scene.cell_of(unit))
+      ++m_facts.left[static_cast<std::size_t>(side - sides.begin())];
   }
   if (end.over())
     for (const model::Happening& happening : m_last_step.happenings) {

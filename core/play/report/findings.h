@@ -70,10 +70,10 @@ struct Findings {
   std::map<Hex, int> attacked, crossed;
   std::vector<Hex> idle;  ///< Cells where nothing ever happened, in the order of the grid.
   int cells = 0;
-  std::map<std::string, Wins> uses;    ///< By action: games with it in `games`, steps in `wins`.
-  std::map<std::string, int> rules;    ///< Games in which a special rule was applied.
-  std::vector<GameSwing> swings;       ///< The largest first.
-  int searched = 0;                    ///< Games whose swings were looked for.
+  std::map<std::string, Wins> uses;  ///< By action: games with it in `games`, steps in `wins`.
+  std::map<std::string, int> rules;  ///< Games in which a special rule was applied.
+  std::vector<GameSwing> swings;     ///< The largest first.
+  int searched = 0;                  ///< Games whose swings were looked for.
 };
 
 /// Adds up the games of a plan one by one, in their order.

@@ -22,7 +22,8 @@ std::vector<Pairing> pairings_of(const std::vector<int>& playouts, std::size_t s
 std::map<std::string, SearchOptions> searching_of(const Pairing& pairing,
                                                   const std::vector<std::string>& sides);
 
-/// The games of a report: `options.games` of each pairing, one pairing after the other, all with the same seeds.
+/// The games of a report: `options.games` of each pairing, one pairing after the other, all with the same
+/// seeds.
 struct ReportPlan {
   SeriesOptions options;
   std::vector<Pairing> pairings;  ///< At least one. The report looks closer at the last one.
@@ -31,7 +32,9 @@ struct ReportPlan {
   int games() const { return options.games * static_cast<int>(pairings.size()); }
   /// Returns the pairing and the seed of a game.
   std::size_t pairing_of(int game) const { return static_cast<std::size_t>(game / options.games); }
-  std::uint64_t seed_of(int game) const { return options.seed + static_cast<std::uint64_t>(game % options.games); }
+  std::uint64_t seed_of(int game) const {
+    return options.seed + static_cast<std::uint64_t>(game % options.games);
+  }
   /// Returns whether the swings of a game are looked for.
   bool searches(int game) const;
 };

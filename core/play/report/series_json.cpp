@@ -63,7 +63,8 @@ class JsonReport {
     out["games"] = summary.games;
     out["undecided"] = summary.undecided;
     out["stopped"] = summary.stopped;
-    out["turns"] = {{"mean", places(summary.turns)}, {"least", summary.least_turns}, {"most", summary.most_turns}};
+    out["turns"] = {
+        {"mean", places(summary.turns)}, {"least", summary.least_turns}, {"most", summary.most_turns}};
     out["steps"] = places(summary.steps);
     out["sides"] = Json::array();
     for (std::size_t s = 0; s < summary.sides.size(); ++s) {
@@ -100,7 +101,8 @@ class JsonReport {
       Json one = {{"side", side}, {"first", wins(begun)}, {"second", wins(other)}};
       if (begun.games > 0 && other.games > 0) {
         const ShareDifference more = difference_of(begun, other);
-        one["difference"] = {{"value", places(more.value)}, {"low", places(more.low)}, {"high", places(more.high)}};
+        one["difference"] = {
+            {"value", places(more.value)}, {"low", places(more.low)}, {"high", places(more.high)}};
       }
       out.push_back(std::move(one));
     }
@@ -136,8 +138,10 @@ class JsonReport {
 
   Json cells() const {
     const std::pair<const char*, const std::map<Hex, int>*> counts[] = {
-        {"entered", &m_found.summary.entered},     {"lost", &m_found.summary.lost},
-        {"contested", &m_found.summary.contested}, {"attacked", &m_found.attacked},
+        {"entered", &m_found.summary.entered},
+        {"lost", &m_found.summary.lost},
+        {"contested", &m_found.summary.contested},
+        {"attacked", &m_found.attacked},
         {"crossed", &m_found.crossed}};
     std::set<Hex> all;
     for (const auto& [name, of] : counts)
@@ -162,9 +166,9 @@ class JsonReport {
 
 }  // namespace
 
-std::string report_as_json(const PlayableScenario& seating, const ReportPlan& plan, const FindingsTotals& totals,
-                           const std::vector<TurningPoint>& moments, const SeriesStory& story,
-                           const std::string& program) {
+std::string report_as_json(const PlayableScenario& seating, const ReportPlan& plan,
+                           const FindingsTotals& totals, const std::vector<TurningPoint>& moments,
+                           const SeriesStory& story, const std::string& program) {
   const Json all = JsonReport(seating, plan, totals, story).run(moments, program);
   return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

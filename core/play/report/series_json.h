@@ -8,8 +8,8 @@
 namespace coq::play {
 
 /// Returns the report as JSON, in the format of docs/formats/report.md.
-std::string report_as_json(const PlayableScenario& seating, const ReportPlan& plan, const FindingsTotals& totals,
-                           const std::vector<TurningPoint>& moments, const SeriesStory& story,
-                           const std::string& program);
+std::string report_as_json(const PlayableScenario& seating, const ReportPlan& plan,
+                           const FindingsTotals& totals, const std::vector<TurningPoint>& moments,
+                           const SeriesStory& story, const std::string& program);
 
 }  // namespace coq::play

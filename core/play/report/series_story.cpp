@@ -62,7 +62,8 @@ std::string SeriesStory::share_words(double share) const {
 
 std::string SeriesStory::share_with_interval(const Wins& wins) const {
   const auto [low, high] = wilson_interval(wins.wins, wins.games);
-  return m_words(message("{} % (between {} and {} %)", share_words(wins.share()), share_words(low), share_words(high)));
+  return m_words(
+      message("{} % (between {} and {} %)", share_words(wins.share()), share_words(low), share_words(high)));
 }
 
 std::string SeriesStory::points_words(double difference) const {
@@ -137,7 +138,8 @@ std::vector<std::string> SeriesStory::skill_lines(const FindingsTotals& totals) 
       const std::string best = level_name(most[side]), worst = level_name(least[side]);
       out.push_back(m_words(
           more.is_sure()
-              ? message("{}: {} in place of {} changes the share of wins against {} by {} points (between {} and {}).",
+              ? message("{}: {} in place of {} changes the share of wins against {} by {} points (between {} "
+                        "and {}).",
                         name, best, worst, against, points_words(more.value), points_words(more.low),
                         points_words(more.high))
               : message("{}: {} in place of {} makes no difference against {} that so many games could show "
@@ -166,27 +168,29 @@ std::vector<std::string> SeriesStory::explanations(const Findings& found,
 }
 
 std::vector<std::string> SeriesStory::first_turn_lines(const Findings& found) const {
-  if (found.when_first.empty()) return {m_words(message("First turn: nobody chooses in it, so it is no advantage."))};
+  if (found.when_first.empty())
+    return {m_words(message("First turn: nobody chooses in it, so it is no advantage."))};
   std::vector<std::string> began;
   for (const auto& [side, wins] : found.when_first)
     if (wins.games > 0) began.push_back(side);
   if (began.size() == 1)
-    return {m_words(message("First turn: the first choice is always with {}, so its advantage cannot be measured.",
-                            m_seating.side_name(began.front())))};
+    return {
+        m_words(message("First turn: the first choice is always with {}, so its advantage cannot be measured.",
+                        m_seating.side_name(began.front())))};
   std::vector<std::string> out;
   for (const std::string& side : m_plan.options.sides) {
     const auto first = found.when_first.find(side), second = found.when_second.find(side);
     if (first == found.when_first.end() || second == found.when_second.end()) continue;
     const ShareDifference more = difference_of(first->second, second->second);
     const std::string name = m_seating.side_name(side);
-    const std::string conclusion = m_words(
-        !more.is_sure() ? message("no difference that so many games could show")
-        : more.value > 0 ? message("beginning is an advantage")
-                         : message("beginning is a drawback"));
-    out.push_back(m_words(message("First turn, {}: won {} of {} when beginning, and {} of {} otherwise: {}.", name,
-                                  share_words(first->second.share()) + "\u00A0%", games_words(first->second.games),
-                                  share_words(second->second.share()) + "\u00A0%",
-                                  games_words(second->second.games), conclusion)));
+    const std::string conclusion =
+        m_words(!more.is_sure()  ? message("no difference that so many games could show")
+                : more.value > 0 ? message("beginning is an advantage")
+                                 : message("beginning is a drawback"));
+    out.push_back(m_words(message(
+        "First turn, {}: won {} of {} when beginning, and {} of {} otherwise: {}.", name,
+        share_words(first->second.share()) + "\u00A0%", games_words(first->second.games),
+        share_words(second->second.share()) + "\u00A0%", games_words(second->second.games), conclusion)));
   }
   return out;
 }
@@ -208,7 +212,8 @@ std::string SeriesStory::result_of(const EndingFacts& ending) const {
     std::string one = m_seating.tell(model::Happening(event));
     const std::string name = m_seating.side_name(side);
     const std::size_t colon = one.find(": ");
-    if (!ending.winner.empty() && one.starts_with(name) && colon != std::string::npos) one = one.substr(colon + 2);
+    if (!ending.winner.empty() && one.starts_with(name) && colon != std::string::npos)
+      one = one.substr(colon + 2);
     told.push_back(std::move(one));
   }
   return in_row(told, 8, m_language);
@@ -275,13 +280,11 @@ std::vector<std::string> SeriesStory::ending_lines(const Findings& found) const 
   std::vector<std::string> out = {m_words(message("What decided:"))};
   const std::vector<Ending> all = endings(found);
   for (std::size_t i = 0; i < all.size() && i < kEndings; ++i) {
-    const std::string often =
-        share_words(static_cast<double>(all[i].games) / found.games) + "\u00A0%";
-    out.push_back(kDash +
-                  (all[i].winner.empty()
-                       ? m_words(message("{} of the games, won by nobody: {}.", often, all[i].reason))
-                       : m_words(message("{} of the games, won by {}: {}.", often,
-                                         m_seating.side_name(all[i].winner), all[i].reason))));
+    const std::string often = share_words(static_cast<double>(all[i].games) / found.games) + "\u00A0%";
+    out.push_back(kDash + (all[i].winner.empty()
+                               ? m_words(message("{} of the games, won by nobody: {}.", often, all[i].reason))
+                               : m_words(message("{} of the games, won by {}: {}.", often,
+                                                 m_seating.side_name(all[i].winner), all[i].reason))));
   }
   return out;
 }
@@ -292,8 +295,9 @@ std::vector<std::string> SeriesStory::moment_lines(const Findings& found,
   if (found.searched == 0) return out;
   if (moments.empty())
     return {m_words(message("Moments that decided: none was found in {}.", games_words(found.searched)))};
-  out.push_back(m_words(message("Moments that decided most, in {} (share of {}, before and after):",
-                                games_words(found.searched), m_seating.side_name(m_plan.options.sides.front()))));
+  out.push_back(m_words(
+      message("Moments that decided most, in {} (share of {}, before and after):", games_words(found.searched),
+              m_seating.side_name(m_plan.options.sides.front()))));
   for (const TurningPoint& one : moments) {
     const SwingSize size = size_of(one.swing);
     std::string told = in_row(one.told, 6, m_language);
@@ -326,8 +330,9 @@ std::vector<std::string> SeriesStory::unit_lines(const Findings& found) const {
     if (!absent.empty())
       out.push_back(m_words(message("{}, never in play: {}.", name, in_list(absent, kNames))));
     if (!idle.empty())
-      out.push_back(m_words(message("{}, never mattered (neither moved, fought, attacked, lost nor on an objective): {}.",
-                                    name, in_list(idle, kNames))));
+      out.push_back(
+          m_words(message("{}, never mattered (neither moved, fought, attacked, lost nor on an objective): {}.",
+                          name, in_list(idle, kNames))));
     if (!silent.empty())
       out.push_back(m_words(message("{}, never fired or fought: {}.", name, in_list(silent, kNames))));
     if (!spared.empty())
@@ -341,15 +346,17 @@ std::string SeriesStory::idle_line(const Findings& found) const {
   if (found.cells == 0) return {};
   const std::size_t count = found.idle.size();
   if (m_plan.options.square > 0)
-    return m_words(message("Squares that never mattered (nobody came there, was attacked there or fired over "
-                           "them): {} of {}.",
-                           count, found.cells));
+    return m_words(
+        message("Squares that never mattered (nobody came there, was attacked there or fired over "
+                "them): {} of {}.",
+                count, found.cells));
   if (count == 0) return m_words(message("Every hex mattered in some game."));
   std::vector<std::string> labels;
   for (const Hex cell : found.idle) labels.push_back(m_report.cell_name(cell));
-  return m_words(message("Hexes that never mattered (nobody came there, was attacked there or fired over them), "
-                         "{} of {}: {}.",
-                         count, found.cells, in_list(label_ranges(labels), kRanges)));
+  return m_words(
+      message("Hexes that never mattered (nobody came there, was attacked there or fired over them), "
+              "{} of {}: {}.",
+              count, found.cells, in_list(label_ranges(labels), kRanges)));
 }
 
 std::vector<WaveFindings> SeriesStory::waves(const Findings& found) const {
@@ -360,8 +367,7 @@ std::vector<WaveFindings> SeriesStory::waves(const Findings& found) const {
       const model::Zone* zone = wave.zone ? model::find_zone(scenario, *wave.zone) : nullptr;
       WaveFindings& one = out.emplace_back();
       one.side = side.id;
-      one.sentence =
-          drawing::reinforcements_text(wave, zone, *m_seating.bound.ruleset.document, m_language);
+      one.sentence = drawing::reinforcements_text(wave, zone, *m_seating.bound.ruleset.document, m_language);
       int came = 0;
       for (const model::Unit& unit : wave.units)
         for (const std::string& id : model::unit_ids(unit)) {
@@ -404,7 +410,8 @@ std::vector<std::string> SeriesStory::use_lines(const Findings& found) const {
     out.push_back(m_words(message("Special rule {}: applied in {} of the games.", rule,
                                   share_words(static_cast<double>(games) / found.games) + "\u00A0%")));
   if (const std::vector<std::string> unused = unused_actions(found); !unused.empty())
-    out.push_back(m_words(message("Never done in any game:")) + " " + in_row(unused, unused.size(), m_language) + ".");
+    out.push_back(m_words(message("Never done in any game:")) + " " +
+                  in_row(unused, unused.size(), m_language) + ".");
   return out;
 }
 

@@ -20,8 +20,8 @@ struct TurningPoint {
   std::vector<std::string> told;  ///< The step in sentences.
 };
 
-/// Returns the largest swings as moments, at most `most`. Their games are played again. Fails with the errors of
-/// play_game().
+/// Returns the largest swings as moments, at most `most`. Their games are played again. Fails with the errors
+/// of play_game().
 Result<std::vector<TurningPoint>> turning_points(const PlayableScenario& seating, const ReportPlan& plan,
                                                  const Findings& findings, std::size_t most);
 

@@ -27,8 +27,7 @@ class SwingSearch {
         m_seed(seed),
         m_known(positions.size()) {
     const int finals = 2 * kSecondLook;
-    m_swings = static_cast<std::size_t>(
-        std::clamp(trials * 2 / 5 / finals, 1, static_cast<int>(kMostSwings)));
+    m_swings = static_cast<std::size_t>(std::clamp(trials * 2 / 5 / finals, 1, static_cast<int>(kMostSwings)));
     m_left = std::max(2, (trials - static_cast<int>(m_swings) * finals) / kFirstLook);
   }
 

@@ -117,7 +117,7 @@ class PlaytestPanel : public Panel {
     m_lines = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 5 * GetCharHeight()),
                              wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP);
     m_lines->SetName(tr("Figures"));
-    column->Add(m_lines, 2, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
+    column->Add(m_lines, 5, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
     add_hexes(*column);
     SetSizer(column);
   }

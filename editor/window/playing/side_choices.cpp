@@ -20,7 +20,8 @@ std::vector<std::pair<std::string, std::string>> sides_of(const app::Session& se
 }
 
 wxChoice* level_choice(wxWindow* parent, const std::string& side) {
-  const wxString levels[] = {tr("level 1: fast"), tr("level 2: tries candidates out"), tr("level 3: strongest, slow")};
+  const wxString levels[] = {tr("level 1: fast"), tr("level 2: tries candidates out"),
+                             tr("level 3: strongest, slow")};
   auto* out = new wxChoice(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, play::kLevels, levels);
   out->SetName(say(message("Level of {}", side)));
   out->SetSelection(0);

@@ -46,7 +46,8 @@ struct Explained {
     REQUIRE(out.has_value());
     return *out;
   }
-  std::vector<std::string> lines(const play::ReportPlan& plan, const std::vector<play::GameRecord>& records) const {
+  std::vector<std::string> lines(const play::ReportPlan& plan,
+                                 const std::vector<play::GameRecord>& records) const {
     play::FindingsTotals totals(seating, plan);
     for (std::size_t i = 0; i < records.size(); ++i) totals.add(static_cast<int>(i), records[i]);
     const auto moments = play::turning_points(seating, plan, totals.findings(), 5);
@@ -106,9 +107,7 @@ class Toy : public play::Match {
     return out;
   }
   bool over() const override { return m_step == 10; }
-  std::optional<std::string> winner() const override {
-    return over() ? std::optional(m_winner) : std::nullopt;
-  }
+  std::optional<std::string> winner() const override { return over() ? std::optional(m_winner) : std::nullopt; }
   play::Position position() const override { return {}; }
   std::string bytes() const override { return std::to_string(m_step); }
   void decide_never() { m_decides = 99; }
@@ -136,7 +135,8 @@ TEST_CASE("Uses, attackers and targets are those in the logs", "[play][report]")
       if (step.action != "fire") continue;
       fired.insert(play::argument(step.arguments, "unit"));
       for (const model::Happening& happening : step.happenings)
-        if (const auto* roll = std::get_if<model::Roll>(&happening); roll != nullptr && roll->for_ == "cohesion")
+        if (const auto* roll = std::get_if<model::Roll>(&happening);
+            roll != nullptr && roll->for_ == "cohesion")
           targeted.insert(play::argument(roll->arguments, "unit"));
     }
     CHECK(record.facts.uses == uses);
@@ -162,7 +162,9 @@ TEST_CASE("The condition that decided is the one that holds on the map at the en
     const GameLog log = game_log_of(sample, plan, record.seed);
     int held = 0;
     for (const play::HexControl& control : log.end.control)
-      if (control.side == "uk" && (labels->format(control.hex) == "E05" || labels->format(control.hex) == "F05")) ++held;
+      if (control.side == "uk" &&
+          (labels->format(control.hex) == "E05" || labels->format(control.hex) == "F05"))
+        ++held;
     REQUIRE(record.facts.met.size() == 1);
     CHECK(record.facts.met[0] == (held == 2 ? 1 : 0));
     CHECK(record.winner == (held == 2 ? "uk" : "de"));
