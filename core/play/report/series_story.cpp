@@ -385,7 +385,8 @@ std::vector<std::string> SeriesStory::unused_actions(const Findings& found) cons
   const std::vector<ActionForm> forms = m_seating.start->forms();
   for (const std::string_view name : m_seating.system->actions()) {
     const auto used = found.uses.find(std::string(name));
-    if (used != found.uses.end()) continue;
+    // A look changes nothing, so nobody misses it.
+    if (used != found.uses.end() || name == kLook) continue;
     const auto form =
         std::find_if(forms.begin(), forms.end(), [&](const ActionForm& one) { return one.name == name; });
     Action action{std::string(name), ""};
