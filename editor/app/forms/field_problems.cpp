@@ -61,7 +61,8 @@ std::vector<Message> mark_fields(std::vector<Group>& groups, const std::vector<F
     (field == nullptr ? left : field->wrong).push_back(problem.shown);
   }
   for (Field* field : fields_that(groups, [](const Field& one) {
-         return one.required && trim(one.value).empty() && one.wrong.empty() && one.kind != FieldKind::yes_no;
+         return one.required && one.present && trim(one.value).empty() && one.wrong.empty() &&
+                one.kind != FieldKind::yes_no;
        }))
     field->wrong.push_back(message("a value is required"));
   return left;

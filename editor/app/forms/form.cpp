@@ -50,7 +50,14 @@ class FormMaker {
     const std::string name = element_name(m_subject.document, at);
     std::vector<Group> out = in_sections(*element.info, at, std::move(fields));
     set_sentence(out.front(), name);
+    // Rare fields come after the sentences about what is below.
+    std::vector<Group> rare;
+    if (out.back().more) {
+      rare.push_back(std::move(out.back()));
+      out.pop_back();
+    }
     add_sentences(element, at, out);
+    out.insert(out.end(), std::make_move_iterator(rare.begin()), std::make_move_iterator(rare.end()));
     out.insert(out.end(), std::make_move_iterator(small.begin()), std::make_move_iterator(small.end()));
     return out;
   }
