@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Victory conditions are edited as sentences from the ruleset.
+// Victory conditions are edited as sentences from the ruleset: the columns victory.sentences/of,
+// victory.sentences/fr, victory.sentences/en and victory.sentences/de, and the rows victory.sentences:victory,
+// victory.sentences:control, victory.sentences:exit, victory.sentences:eliminate, victory.sentences:points,
+// victory.sentences:outcome and victory.sentences:stake.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 
 #include "editor/app/forms/element_names.h"
 #include "editor/app/forms/form.h"
@@ -97,6 +101,32 @@ TEST_CASE("A condition is added from its sentence, and its number is typed", "[f
     CHECK(sentences(form_of(s, made.shows)) == Lines{"eliminate at least [3] units of [the enemy]"});
     return 0;
   });
+}
+
+TEST_CASE("The sentences of every system exist in three languages, and name only attributes", "[forms]") {
+  for (const auto& [sample, file] :
+       {std::pair{"red-poppies", "ouverture.scenario.xml"}, std::pair{"tactique", "hallerode.scenario.xml"},
+        std::pair{"dogme", "crete.scenario.xml"}, std::pair{"perry-heroes", "gue.scenario.xml"}}) {
+    FormProject project(sample);
+    project.with(file, [](const Subject& s) {
+      const model::Table* table = s.sources.words.ruleset->find_table("victory.sentences");
+      REQUIRE(table != nullptr);
+      for (const model::TableRow& row : table->rows) {
+        CAPTURE(row.cell("of"));
+        const auto places = [&](const char* lang) {
+          std::multiset<std::string> out;
+          const std::string& text = row.cell(lang);
+          for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', open + 1))
+            out.insert(text.substr(open + 1, text.find_first_of("|}", open) - open - 1));
+          return out;
+        };
+        CHECK_FALSE(row.cell("en").empty());
+        CHECK(places("fr") == places("en"));
+        CHECK(places("de") == places("en"));
+      }
+      return 0;
+    });
+  }
 }
 
 TEST_CASE("Each system offers the conditions that its games judge", "[forms]") {
