@@ -193,6 +193,7 @@ void FormView::add_heading(const Group& group, wxBoxSizer& column) {
   auto* line = new wxBoxSizer(wxHORIZONTAL);
   auto* title = new wxStaticText(this, wxID_ANY, to_wx(group.title));
   title->SetFont(title->GetFont().Bold());
+  title->Wrap(std::max(FromDIP(kLeastNote), GetClientSize().x - FromDIP(60)));
   line->Add(title, 1, wxALIGN_CENTRE_VERTICAL);
   if (!group.present || group.removable) add_remover(group, *line);
   column.Add(line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(6));

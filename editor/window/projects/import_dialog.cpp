@@ -111,11 +111,11 @@ class ImportDialog : public wxDialog {
     };
     source.empty = [this] { return to_utf8(m_state); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("What comes in")), std::move(source), RowEvents());
-    column->Add(m_list->window(), 2, wxEXPAND | wxBOTTOM, FromDIP(6));
+    column->Add(m_list->window(), 1, wxEXPAND | wxBOTTOM, FromDIP(6));
     m_report =
         new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY);
     m_report->SetName(tr("What is imported, and what is not"));
-    column->Add(m_report, 2, wxEXPAND);
+    column->Add(m_report, 1, wxEXPAND);
     return column;
   }
 
