@@ -185,8 +185,12 @@ class FormMaker {
         group.type = one.info->type_name;
         group.removable = size > child.least;
         group.fields = all_fields(one, group.at, nullptr);
-        std::erase_if(group.fields, [](const Field& field) { return field.use == Use::program; });
+        // The element's own row has the others.
+        std::erase_if(group.fields, [](const Field& field) {
+          return field.use == Use::program || (field.use == Use::rare && !field.present);
+        });
         set_sentence(group, name);
+        add_sentences(one, below(at, slot, i), out);
       }
       if (size < child.most) adds.push_back({at, slot, name, with_gaps(sentence_of(*row))});
     }

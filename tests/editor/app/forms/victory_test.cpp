@@ -67,6 +67,8 @@ TEST_CASE("The conditions of a side read as sentences, in the user's language", 
                                   "score at least … points: … for each unit eliminated, … for each own unit "
                                   "that left the map, … for each "
                                   "controlled hex of …"});
+    // The scenario's own form has all of them.
+    CHECK(sentences(form_of(s, {})) == sentences(groups));
     // A condition can be removed; hexes are picked on the map.
     CHECK(groups[1].removable);
     CHECK(groups[1].fields[0].kind == FieldKind::hexes);
