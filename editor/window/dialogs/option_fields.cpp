@@ -149,7 +149,8 @@ wxWindow* OptionFields::make_field(const exporters::Option& option, const export
   }
   if (choices.others) {
     auto* box = new wxComboBox(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, words, wxTE_PROCESS_ENTER);
-    box->SetSelection(chosen);
+    // The default may be none of the words in the list.
+    chosen == wxNOT_FOUND ? box->ChangeValue(shown(option, to_wx(option.fallback))) : box->SetSelection(chosen);
     leave_wheel_to_list(*box);
     box->Bind(wxEVT_COMBOBOX, [this](wxCommandEvent&) { m_changed(); });
     box->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { m_changed(); });
