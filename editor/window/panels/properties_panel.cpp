@@ -331,7 +331,7 @@ class PropertiesPanel : public Panel {
     const std::string type = m_selected.empty() ? "map" : m_selected[0].element.info->type_name;
     auto* button =
         new wxButton(m_form, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT | wxBORDER_NONE);
-    button->SetName(tr("More"));
+    button->SetName(headed(tr("More"), tr("Properties")));
     button->SetToolTip(tr("Fields that are rarely needed"));
     column.Add(button, 0, wxLEFT, FromDIP(4));
     m_more = new wxPanel(m_form, wxID_ANY);
