@@ -10,6 +10,7 @@
 #include <wx/log.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
@@ -535,8 +536,10 @@ void ProjectFrame::focus_canvas() {
 
 void ProjectFrame::pass_key(wxKeyEvent& event) {
   const wxWindow* focus = wxWindow::FindFocus();
-  const bool types =
-      dynamic_cast<const wxTextEntry*>(focus) != nullptr || dynamic_cast<const wxChoice*>(focus) != nullptr;
+  const bool types = dynamic_cast<const wxTextEntry*>(focus) != nullptr ||
+                     dynamic_cast<const wxChoice*>(focus) != nullptr ||
+                     dynamic_cast<const wxSpinCtrl*>(focus) != nullptr ||
+                     dynamic_cast<const wxSpinCtrlDouble*>(focus) != nullptr;
   const Panel* panel = nullptr;
   for (const wxWindow* at = focus; at != nullptr && panel == nullptr; at = at->GetParent())
     panel = dynamic_cast<const Panel*>(at);

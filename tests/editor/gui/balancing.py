@@ -2,11 +2,23 @@
 """The search for balance: what may vary is chosen, games are played, a proposal is applied and undone."""
 import os
 
-from driver import Editor, check, copy_of_sample, coquelicot
+from driver import Editor, check, copy_of_sample, coquelicot, x
 
 
 def balance(editor):
     return editor.state()["game"]["balance"]
+
+
+def write_games(editor, text):
+    """Clicks into the number of games, the left part of a spin control, and types there."""
+    editor.wait("the number of games is there", editor.has("main", "Games of the search"))
+    at = editor.control("main", "Games of the search")["at"]
+    x("mousemove", at[0] + 16, at[1] + at[3] // 2)
+    editor.click_here()
+    editor.key("ctrl+a")
+    editor.type(text)
+    editor.key("Tab")
+    editor.wait(f"{text} games", lambda s: any(c["name"] == "Games of the search" and c["value"] == text for c in s["controls"]))
 
 
 def case_balance(build, source, folder):
@@ -31,10 +43,7 @@ def case_balance(build, source, folder):
     editor.key("Return")
     chosen = {"turns.count": "4..8", "units.uk": "2..5"}
     editor.wait("the units vary", lambda s: s["game"]["balance"]["chosen"] == chosen)
-    editor.press("main", "Games of the search")
-    editor.key("ctrl+a")
-    editor.type("400")
-    editor.key("Tab")
+    write_games(editor, "400")
     editor.press("main", "Search")
     editor.wait("it searches", lambda s: s["game"]["balance"]["running"] or s["game"]["balance"]["proposals"])
     editor.picture("searching")
@@ -65,12 +74,11 @@ def case_balance(build, source, folder):
     editor.key("ctrl+s")
     editor.wait("it is as it was", lambda s: not s["modified"])
     # A search can be stopped.
-    editor.press("main", "Games of the search")
-    editor.key("ctrl+a")
-    editor.type("100000")
-    editor.key("Tab")
+    write_games(editor, "100000")
     editor.press("main", "Search")
     editor.wait("it searches again", lambda s: s["game"]["balance"]["running"] and s["game"]["balance"]["progress"] > 0)
-    editor.press("main", "Stop")
+    at = editor.control("main", "Stop")["at"]  # the editor is busy until then
+    x("mousemove", at[0] + at[2] // 2, at[1] + at[3] // 2)
+    editor.click_here()
     editor.wait("it is stopped", lambda s: not s["game"]["balance"]["running"])
     editor.close()

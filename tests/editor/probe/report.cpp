@@ -14,6 +14,7 @@
 #include <wx/radiobut.h>
 #include <wx/scrolwin.h>
 #include <wx/slider.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textentry.h>
 #include <wx/toplevel.h>
@@ -113,9 +114,10 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
     const auto* book = dynamic_cast<const wxNotebook*>(child);
     const auto* list = dynamic_cast<const wxDataViewCtrl*>(child);
     const auto* slider = dynamic_cast<const wxSlider*>(child);
+    const auto* spin = dynamic_cast<const wxSpinCtrl*>(child);
     const bool is_control =
-        entry != nullptr || choice != nullptr || check != nullptr || book != nullptr || list != nullptr ||
-        slider != nullptr || dynamic_cast<const wxAnyButton*>(child) != nullptr ||
+        entry != nullptr || spin != nullptr || choice != nullptr || check != nullptr || book != nullptr ||
+        list != nullptr || slider != nullptr || dynamic_cast<const wxAnyButton*>(child) != nullptr ||
         dynamic_cast<const wxRadioButton*>(child) != nullptr ||
         dynamic_cast<const wxScrolledCanvas*>(child) != nullptr ||
         dynamic_cast<const wxStaticText*>(child) != nullptr || child->GetName() == "crop-image" ||
@@ -131,6 +133,7 @@ void add_controls(const wxWindow& window, const std::string& top, Json& out) {
       // The toolkit treats an editable choice as a choice too.
       if (entry != nullptr) control["value"] = entry->GetValue().utf8_string();
       if (slider != nullptr) control["value"] = slider->GetValue();
+      if (spin != nullptr) control["value"] = spin->GetTextValue().utf8_string();
       if (check != nullptr) control["value"] = check->GetValue();
       if (book != nullptr && book->GetSelection() >= 0)
         control["value"] = book->GetPageText(static_cast<std::size_t>(book->GetSelection())).utf8_string();
