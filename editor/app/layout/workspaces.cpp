@@ -14,7 +14,6 @@ const std::vector<Workspace>& workspaces() {
        {{"palette", left, true},
         {"layers", left},
         {"features", left},
-        {"notes", left},
         {"history", left},
         {"properties", lower_left, true},
         {"hex", lower_left},

@@ -10,7 +10,7 @@ const std::vector<PanelInfo>& all_panels() {
       {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
       {"features", translatable("Features"), make_features_panel, Side::left, 2, false, 90, 0,
        translatable("Feature list")},
-      {"notes", translatable("Notes"), make_notes_panel, Side::left, 3, false, 90, 336},
+      {"notes", translatable("Notes"), make_notes_panel, Side::left, 3},
       {"history", translatable("History"), make_history_panel, Side::left, 4},
       {"properties", translatable("Properties"), make_properties_panel, Side::lower_left, 0},
       {"hex", translatable("Hex"), make_inspector_panel, Side::lower_left, 1},

@@ -77,7 +77,7 @@ def move_and_edit(editor):
 
 def tick_off(editor):
     """The list: its tab has the number of open notes, a click goes there, the tick and the buttons change the note."""
-    editor.tab("Notes")
+    editor.run("panel.notes")
     editor.wait("the list is there", editor.has("main", "Notes"))
     editor.still()
     editor.row("main", "Notes", 0)
