@@ -84,8 +84,8 @@ class NewGameDialog : public wxDialog {
       m_boxes.emplace_back(id, box);
       m_levels.emplace_back(id, level);
     }
+    Fit();  // before the layout: the old width may be too small for the new names
     Layout();
-    Fit();
   }
 
   const app::Workbench& m_bench;
