@@ -42,7 +42,8 @@ def rare_fields(editor):
     go_to_row(editor, "Mine")
     before = editor.control("main", "Hexes")["value"]
     editor.write("main", "Hexes", "Z9")
-    editor.wait("the problem is at the field", lambda s: "Z9" in editor.control("main", "Hexes ⚠", s)["label"])
+    editor.wait("the problem is at the field", lambda s: any(
+        c["name"] == "Hexes ⚠" and "Z9" in c["label"] for c in s["controls"]))
     editor.picture("forms problem")
     editor.write("main", "Hexes", before)
     editor.wait("it is gone", lambda s: not editor.has("main", "Hexes ⚠")(s))
