@@ -263,12 +263,13 @@ std::string SeriesStory::reason_of(const EndingFacts& ending) const {
 std::vector<Ending> SeriesStory::endings(const Findings& found) const {
   std::vector<Ending> out;
   for (const auto& [facts, games] : found.endings) {
+    const std::string& winner = facts.winner;
     const std::string reason = reason_of(facts);
     const auto same = std::find_if(out.begin(), out.end(), [&](const Ending& one) {
-      return one.winner == facts.winner && one.reason == reason;
+      return one.winner == winner && one.reason == reason;
     });
     if (same == out.end())
-      out.push_back({facts.winner, reason, games});
+      out.push_back({winner, reason, games});
     else
       same->games += games;
   }

@@ -209,7 +209,6 @@ def print_game(editor, folder):
 def mend(editor):
     """A problem leads to its place, where the field is mended."""
     editor.wait("it is found", lambda s: s["problems_current"] and any(": error:" in line for line in s["problem_lines"]))
-    editor.press("main", "problems")
     editor.still()
     editor.picture("task 10 problems")
     editor.key("F8")
