@@ -33,6 +33,26 @@ TEST_CASE("French messages do not break before their punctuation or within quota
   CHECK(sentences > 1000);
 }
 
+TEST_CASE("No French message stands twice in its own translation", "[editor]") {
+  const auto catalogue = read_file(std::filesystem::path(COQ_SOURCE_DIR) / "languages" / "po" / "fr.po");
+  REQUIRE(catalogue);
+  std::istringstream lines(*catalogue);
+  std::string text;
+  const auto judge = [&text] {
+    INFO(text);
+    if (text.size() > 8) CHECK(text.substr(0, text.size() / 2) != text.substr(text.size() / 2));
+    text.clear();
+  };
+  bool french = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("msgstr") || line.empty() || line.starts_with("msgid")) judge();
+    if (line.starts_with("msg") || line.empty()) french = line.starts_with("msgstr");
+    const std::size_t begin = line.find('"');
+    if (french && begin != std::string::npos) text += line.substr(begin + 1, line.size() - begin - 2);
+  }
+  judge();
+}
+
 TEST_CASE("French game phrases do not break before their punctuation", "[editor]") {
   std::size_t files = 0;
   for (const auto& entry :
