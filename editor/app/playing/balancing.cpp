@@ -58,39 +58,20 @@ Result<std::shared_ptr<balance::Search>> search_for(const ProjectSnapshot& proje
 
 }  // namespace
 
-void Balancing::end_job() {
-  ++m_job.number;
-  if (m_job.running && m_job.cancel) m_job.cancel();
-  m_job.running = false;
-}
-
 void Balancing::fail(const Problem& problem) {
-  m_job.running = false;
+  m_job.finish();
   m_searching = false;
   m_problem = problem;
   m_host.tell(Aspect::playing);
 }
 
 void Balancing::run(const Message& title, std::function<std::function<void()>(const StopToken&)> work) {
-  m_job.running = true;
-  const auto is_current = [this, guard = std::weak_ptr<int>(m_alive), number = ++m_job.number] {
-    return guard.lock() != nullptr && m_job.number == number;
-  };
-  m_job.cancel = m_host.modest(
-      title,
-      [work = std::move(work), is_current](const StopToken& stop) -> std::function<void()> {
-        return [finish = work(stop), is_current] {
-          if (is_current()) finish();
-        };
-      },
-      [this, is_current](const Problem& problem) {
-        if (is_current()) fail(problem);
-      });
+  m_job.run(title, std::move(work), [this](const Problem& problem) { fail(problem); });
 }
 
 void Balancing::look_at(const std::filesystem::path& scenario) {
   if (m_searching) return;
-  end_job();
+  m_job.end();
   if (scenario != m_scenario) {
     m_search = nullptr;
     m_rows.clear();
@@ -107,7 +88,7 @@ void Balancing::look_at(const std::filesystem::path& scenario) {
         auto seating = std::make_shared<Result<std::shared_ptr<const play::PlayableScenario>>>(
             take_seat(project, scenario, language));
         return [this, seating] {
-          m_job.running = false;
+          m_job.finish();
           m_problem.reset();
           if (!*seating) return fail(seating->error());
           const play::PlayableScenario& found = ***seating;
@@ -128,7 +109,7 @@ void Balancing::choose(const std::string& name, const std::string& values) {
 }
 
 void Balancing::start(const Order& order) {
-  end_job();
+  m_job.end();
   m_search = nullptr;
   m_rows.clear();
   m_lines.clear();
@@ -153,7 +134,7 @@ void Balancing::start(const Order& order) {
 }
 
 void Balancing::stop() {
-  end_job();
+  m_job.end();
   m_searching = false;
   m_host.tell(Aspect::playing);
 }
@@ -164,7 +145,7 @@ void Balancing::play_some() {
     const Status played = search->run(workers_beside_window(), stop, {},
                                       [begun] { return std::chrono::steady_clock::now() - begun > kSlice; });
     return [this, played] {
-      m_job.running = false;
+      m_job.finish();
       if (!played && played.error().check != "play.stopped") return fail(played.error());
       if (played) m_searching = false;
       publish();

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/play/balance/report.h"
-#include "editor/app/playing/course.h"
+#include "editor/app/playing/latest_job.h"
 
 namespace coq::app {
 
@@ -19,8 +19,7 @@ class Balancing {
     std::function<std::string()> language;
     std::function<std::string(const Message&)> words;
   };
-  explicit Balancing(Host host) : m_host(std::move(host)) {}
-  ~Balancing() { end_job(); }
+  explicit Balancing(Host host) : m_host(std::move(host)), m_job(m_host.modest) {}
   Balancing(const Balancing&) = delete;
   Balancing& operator=(const Balancing&) = delete;
 
@@ -35,7 +34,7 @@ class Balancing {
   const std::map<std::string, std::string>& chosen() const { return m_chosen; }
   void choose(const std::string& name, const std::string& values);
 
-  /// What to search for, as in the options of the command line. What may vary is chosen().
+  /// Aim and size of a search, as in the options of the command line; chosen() has the values that vary.
   struct Order {
     std::string aim = "50";
     double within = -1;
@@ -44,7 +43,7 @@ class Balancing {
   };
   void start(const Order& order);
   void stop();
-  bool is_running() const { return m_job.running && m_searching; }
+  bool is_running() const { return m_job.is_running() && m_searching; }
   /// Returns the share of the games that have been played, 0 to 1.
   double progress() const { return m_progress; }
   const std::optional<Problem>& problem() const { return m_problem; }
@@ -69,13 +68,7 @@ class Balancing {
   void documents_changed();
 
  private:
-  struct Job {
-    std::function<void()> cancel;
-    bool running = false;
-    std::uint64_t number = 0;
-  };
   void run(const Message& title, std::function<std::function<void()>(const StopToken&)> work);
-  void end_job();
   void play_some();
   void publish();
   void fail(const Problem& problem);
@@ -86,14 +79,13 @@ class Balancing {
   std::vector<std::pair<std::string, std::string>> m_sides;
   std::map<std::string, std::string> m_chosen;
   std::uint64_t m_revision = 0;
-  Job m_job;
+  LatestJob m_job;
   bool m_searching = false;
   double m_progress = 0;
   std::shared_ptr<balance::Search> m_search;
   std::vector<Row> m_rows;
   std::vector<std::string> m_lines;
   std::optional<Problem> m_problem;
-  std::shared_ptr<int> m_alive = std::make_shared<int>();
 };
 
 }  // namespace coq::app

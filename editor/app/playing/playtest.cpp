@@ -25,7 +25,7 @@ Workers spare_cores() {
 
 void Playtest::start(const std::filesystem::path& scenario, int games,
                      const std::map<std::string, int>& levels) {
-  end_job();
+  m_job.end();
   if (scenario != m_scenario || levels != m_levels) {
     m_before.reset();
     m_figures.reset();
@@ -46,40 +46,21 @@ int Playtest::level_of(const std::string& side) const {
 
 void Playtest::stop() {
   m_wanted = false;
-  end_job();
+  m_job.end();
   if (m_host.tell) m_host.tell(Aspect::playing | Aspect::overlay);
-}
-
-void Playtest::end_job() {
-  ++m_job.number;
-  if (m_job.running && m_job.cancel) m_job.cancel();
-  m_job.running = false;
 }
 
 void Playtest::documents_changed() {
   if (!m_wanted) return;
-  end_job();
+  m_job.end();
   begin();
 }
 
 void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) {
-  m_job.running = true;
-  const auto is_current = [this, guard = std::weak_ptr<int>(m_alive), number = ++m_job.number] {
-    return guard.lock() != nullptr && m_job.number == number;
-  };
-  m_job.cancel = m_host.modest(
-      message("Playtest"),
-      [work = std::move(work), is_current](const StopToken& stop) -> std::function<void()> {
-        return [finish = work(stop), is_current] {
-          if (is_current()) finish();
-        };
-      },
-      [this, is_current](const Problem& problem) {
-        if (!is_current()) return;
-        m_job.running = false;
-        m_problem = problem;
-        m_host.tell(Aspect::playing);
-      });
+  m_job.run(message("Playtest"), std::move(work), [this](const Problem& problem) {
+    m_problem = problem;
+    m_host.tell(Aspect::playing);
+  });
 }
 
 namespace {
@@ -121,7 +102,7 @@ void Playtest::begin() {
     return [this, bound] {
       m_problem.reset();
       if (!bound->seating) {
-        m_job.running = false;
+        m_job.finish();
         m_problem = bound->seating.error();
         m_host.tell(Aspect::playing);
         return;
@@ -147,7 +128,7 @@ void Playtest::play_some(std::size_t some) {
   const std::size_t done = m_records.size();
   const auto all = static_cast<std::size_t>(m_games);
   if (done >= all) {
-    m_job.running = false;
+    m_job.finish();
     m_host.tell(Aspect::playing | Aspect::overlay);
     return;
   }
@@ -159,7 +140,7 @@ void Playtest::play_some(std::size_t some) {
     const bool quick = std::chrono::steady_clock::now() - begun < kLongEnough;
     return [this, records, quick, count = static_cast<std::size_t>(range.count)] {
       if (!*records) {
-        m_job.running = false;
+        m_job.finish();
         m_problem = records->error();
         m_host.tell(Aspect::playing);
         return;

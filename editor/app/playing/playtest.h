@@ -4,7 +4,7 @@
 #include "core/drawing/primitives/scene.h"
 #include "core/drawing/primitives/text.h"
 #include "core/play/report/series_story.h"
-#include "editor/app/playing/course.h"
+#include "editor/app/playing/latest_job.h"
 
 namespace coq::app {
 
@@ -25,7 +25,7 @@ struct ContestedHex {
   std::optional<double> difference;  ///< none if there is nothing to compare with
 };
 
-/// What the map shows of a playtest.
+/// Layers of a playtest that the map can show.
 enum class PlaytestLayer { contested, attacked, unused };
 
 /// Plays many games of a scenario of the session in the background. Each edit stops the series and restarts it.
@@ -38,8 +38,7 @@ class Playtest {
     std::function<void(Aspects)> tell;
     std::function<std::string()> language;
   };
-  explicit Playtest(Host host) : m_host(std::move(host)) {}
-  ~Playtest() { end_job(); }
+  explicit Playtest(Host host) : m_host(std::move(host)), m_job(m_host.modest) {}
   Playtest(const Playtest&) = delete;
   Playtest& operator=(const Playtest&) = delete;
 
@@ -50,7 +49,7 @@ class Playtest {
   void documents_changed();
 
   bool is_wanted() const { return m_wanted; }
-  bool is_running() const { return m_job.running; }
+  bool is_running() const { return m_job.is_running(); }
   int games() const { return m_games; }
   const std::filesystem::path& scenario() const { return m_scenario; }
   int level_of(const std::string& side) const;
@@ -74,17 +73,11 @@ class Playtest {
   void show_layer(PlaytestLayer layer);
 
  private:
-  struct Job {
-    std::function<void()> cancel;
-    bool running = false;
-    std::uint64_t number = 0;
-  };
   void begin();
   void play_some(std::size_t some);
   void publish();
   void draw_contested(drawing::TextMetrics& metrics, drawing::Layer& layer) const;
   void draw_counts(drawing::Layer& layer) const;
-  void end_job();
   void run(std::function<std::function<void()>(const StopToken&)> work);
 
   Host m_host;
@@ -93,7 +86,7 @@ class Playtest {
   std::map<std::string, int> m_levels;
   PlaytestLayer m_layer = PlaytestLayer::contested;
   bool m_wanted = false, m_shown = true;
-  Job m_job;
+  LatestJob m_job;
   std::shared_ptr<const play::PlayableScenario> m_seating;
   std::shared_ptr<const play::ReportedSeries> m_series;
   std::vector<play::GameRecord> m_records;
@@ -101,7 +94,6 @@ class Playtest {
   std::size_t m_totalled = 0;
   std::optional<PlaytestResults> m_figures, m_before;
   std::optional<Problem> m_problem;
-  std::shared_ptr<int> m_alive = std::make_shared<int>();
 };
 
 }  // namespace coq::app
