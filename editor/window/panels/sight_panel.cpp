@@ -12,6 +12,7 @@
 #include "editor/window/panels/sight_pages.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -48,15 +49,7 @@ class SightPanel : public Panel {
     SetSizer(column);
   }
 
-  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
-  bool Layout() override {
-    if (GetSizer() == nullptr) return false;
-    const wxSize room = GetClientSize();
-    // Two passes, because line heights depend on widths.
-    for (int pass = 0; pass < 2; ++pass)
-      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
-    return true;
-  }
+  bool Layout() override { return lay_out_below_edge(*this); }
 
   void refresh(app::Aspects changed) override {
     if (m_profile == nullptr) return;  // creating the last page updates all pages

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kFewestGames = balance::kLeastGamesOfSearch, kMostGames = 1'000'000;
 
-/// What may vary in a scenario, the aim, and the table of proposals.
+/// The values of a scenario that may vary, the aim, and the table of proposals.
 class BalancePanel : public Panel {
  public:
   BalancePanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
@@ -42,14 +42,7 @@ class BalancePanel : public Panel {
     SetSizer(column);
   }
 
-  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
-  bool Layout() override {
-    if (GetSizer() == nullptr) return false;
-    const wxSize room = GetClientSize();
-    for (int pass = 0; pass < 2; ++pass)
-      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
-    return true;
-  }
+  bool Layout() override { return lay_out_below_edge(*this); }
 
   void refresh(app::Aspects changed) override {
     if (changed.has(app::Aspect::document | app::Aspect::map) || m_paths.empty()) find_scenarios();

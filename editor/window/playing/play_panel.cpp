@@ -15,6 +15,7 @@
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -41,15 +42,7 @@ class PlayPanel : public Panel {
     SetSizer(column);
   }
 
-  /// Content that does not fit extends below the edge; controls keep their minimum sizes.
-  bool Layout() override {
-    if (GetSizer() == nullptr) return false;
-    const wxSize room = GetClientSize();
-    // Two passes, because line heights depend on widths.
-    for (int pass = 0; pass < 2; ++pass)
-      GetSizer()->SetDimension(0, 0, room.x, std::max(room.y, GetSizer()->CalcMin().y));
-    return true;
-  }
+  bool Layout() override { return lay_out_below_edge(*this); }
 
   void refresh(app::Aspects changed) override {
     if (!changed.has(app::Aspect::playing | app::Aspect::document | app::Aspect::map)) return;

@@ -11,6 +11,15 @@
 
 namespace coq::win {
 
+bool lay_out_below_edge(wxWindow& panel) {
+  wxSizer* sizer = panel.GetSizer();
+  if (sizer == nullptr) return false;
+  const wxSize room = panel.GetClientSize();
+  // Two passes, because line heights depend on widths.
+  for (int pass = 0; pass < 2; ++pass) sizer->SetDimension(0, 0, room.x, std::max(room.y, sizer->CalcMin().y));
+  return true;
+}
+
 wxButton* add_button(wxWindow& panel, wxSizer& line, const wxString& title, std::function<void()> act) {
   auto* button = new wxButton(&panel, wxID_ANY, title, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
   button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });

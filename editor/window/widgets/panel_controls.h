@@ -14,6 +14,10 @@ class wxWindow;
 /// Controls of panels. The name of each is its title, for screen readers and tests.
 namespace coq::win {
 
+/// Lays a panel out, for its Layout(). Content that does not fit extends below the edge; controls keep their
+/// minimum sizes. Returns false if the panel has no sizer.
+bool lay_out_below_edge(wxWindow& panel);
+
 /// Adds a button to a line of buttons; `act` runs on each click.
 wxButton* add_button(wxWindow& panel, wxSizer& line, const wxString& title, std::function<void()> act);
 
