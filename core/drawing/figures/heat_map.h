@@ -28,7 +28,7 @@ struct HeatMap {
   std::vector<Hex> idle{};         ///< where nothing ever happened
 };
 
-/// What a heat map shows: where units came and died, where they attacked, or where nothing ever happened.
+/// Subject of a heat map: where units came and died, where they attacked, or where nothing ever happened.
 enum class HeatShow { movement, fire, unused };
 
 struct HeatMapOptions {

@@ -19,7 +19,7 @@
 /// nothing, so their shares are not flattered by the choice. All candidates meet the same seeds.
 namespace coq::balance {
 
-/// What counts of a game.
+/// The outcome of a game, as far as it counts.
 struct Outcome {
   int winner = -1;  ///< index of the side; -1 if nobody won
   int turns = 0;
@@ -28,7 +28,7 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// What the designer wants.
+/// The designer's aim.
 struct Aim {
   enum class Kind {
     share,     ///< `side` wins `target` per cent of the decided games

@@ -18,7 +18,7 @@ inline constexpr int kLeastGamesOfSearch = 24;
 inline constexpr int kMostGamesOfSearch = 10'000'000;
 inline constexpr int kUsualGames = 2000;
 
-/// What the designer asks for.
+/// The designer's order.
 struct Request {
   std::vector<Variation> variations;
   Aim aim;

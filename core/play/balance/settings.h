@@ -10,8 +10,8 @@
 #include "core/documents/model/edit.h"
 #include "core/play/games/playable_scenario.h"
 
-/// What may vary in a scenario. The descriptions of its elements name everything, so that the elements of all
-/// rule systems can vary.
+/// Values of a scenario that may vary. The descriptions of its elements name everything, so that the elements
+/// of all rule systems can vary.
 namespace coq::balance {
 
 /// A value of the scenario that may vary.

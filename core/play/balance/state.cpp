@@ -21,7 +21,7 @@ Problem state_problem(Message sentence, const std::filesystem::path& file = {}) 
   return out;
 }
 
-/// What two runs must have in common.
+/// The properties that two runs must share.
 OrderedJson identity_of(const Search& search, const std::string& program) {
   const Request& request = search.request();
   const std::vector<std::string> sides = search.scenario().sides();

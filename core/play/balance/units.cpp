@@ -327,7 +327,7 @@ std::vector<UnitChanger::Reference> UnitChanger::references(const std::string& i
 void UnitChanger::drop_references(const std::string& id, bool to_group) {
   std::vector<std::string> gone;  // Ids of elements that go with the unit.
   std::vector<ElementPath> erased;
-  // From the last to the first, so that earlier paths stay valid.
+  // The last comes first, so that earlier paths stay valid.
   const std::vector<Reference> all = references(id, to_group);
   for (auto one = all.rbegin(); one != all.rend(); ++one) {
     if (std::find(erased.begin(), erased.end(), one->at) != erased.end()) continue;

@@ -204,7 +204,7 @@ std::vector<Setting> settings_named(const std::vector<Setting>& settings, std::s
     if (setting.name == name) return {setting};
     if (is_named(setting, name) && (!numeric || is_numeric(setting))) out.push_back(setting);
   }
-  // What is given in the document is meant first.
+  // Values given in the document come first.
   const bool any_given =
       std::any_of(out.begin(), out.end(), [](const Setting& one) { return one.value.has_value(); });
   if (any_given) std::erase_if(out, [](const Setting& one) { return !one.value; });

@@ -8,10 +8,10 @@
 
 #include "core/hex/grid.h"
 
-/// What happened in a game, for reports on many games. core/play/report collects it.
+/// Events of a game, counted for reports on many games. core/play/report collects it.
 namespace coq::play {
 
-/// What a unit did in a game. Bits of GameFacts::units.
+/// Deeds of a unit in a game: bits of GameFacts::units.
 struct UnitFact {
   static constexpr int kInPlay = 1;      ///< It stood on the map or table.
   static constexpr int kMoved = 2;       ///< It moved or arrived after the set-up.

@@ -17,7 +17,7 @@ namespace coq::play {
 /// Splits a list of ids such as "B.1:G B.2:M".
 std::vector<std::string_view> ids_in(std::string_view text);
 
-/// What the games of a series have in common.
+/// The common ground of the games of a series.
 class Scene {
  public:
   Scene(const PlayableScenario& seating, const SeriesOptions& options);

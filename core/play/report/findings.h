@@ -11,7 +11,7 @@
 #include "core/play/report/reported_series.h"
 #include "core/play/report/turning_points.h"
 
-/// What the facts of many games amount to.
+/// The facts of many games, added up.
 namespace coq::play {
 
 /// Games and how many of them were won.
@@ -29,7 +29,7 @@ struct ShareDifference {
 /// (Interval estimation for the difference between independent proportions, 1998).
 ShareDifference difference_of(const Wins& a, const Wins& b);
 
-/// How games ended, as the records tell it.
+/// Endings of games, as the records tell it.
 struct EndingFacts {
   std::string winner;  ///< Empty if nobody won.
   std::string rule;
@@ -48,7 +48,7 @@ struct GameSwing {
   Swing swing;
 };
 
-/// What a unit did, in games of the series.
+/// Deeds of a unit in the games of the series.
 struct UnitFindings {
   std::string id, side;
   std::array<int, 6> games{};  ///< By the bits of UnitFact.

@@ -25,7 +25,7 @@ struct TurningPoint {
 Result<std::vector<TurningPoint>> turning_points(const PlayableScenario& seating, const ReportPlan& plan,
                                                  const Findings& findings, std::size_t most);
 
-/// How games ended, in words.
+/// Endings of games, in words.
 struct Ending {
   std::string winner;  ///< A side's id; empty if nobody won.
   std::string reason;

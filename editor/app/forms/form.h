@@ -83,7 +83,7 @@ struct Group {
   /// The sentence that the fields are in, from the ruleset's table `victory.sentences`; the fields that it does
   /// not name follow it. Empty: the fields are a column.
   std::vector<SentencePart> sentence{};
-  /// What a button adds here: sentences with gaps, such as "control …, at least … of them". Not empty only in a
+  /// Sentences that a button adds here, with gaps, such as "control …, at least … of them". Not empty only in a
   /// group without fields.
   std::vector<Addable> adds{};
 

@@ -65,8 +65,8 @@ struct PlayedByItself {
 PlayedByItself play_by_itself(const ByItself& order, const StopToken& stop);
 
 /// The open game, played by the user and the program on a scenario of the session, or the log being viewed.
-/// Also owns the playtest and the search for balance. Changes no document. Slow work runs in the background.
-/// Must be used on the window's thread.
+/// The playtest and the search for balance belong to it. No document is changed. Slow work runs in the
+/// background. Must be used on the window's thread.
 class Playing {
  public:
   struct Host {

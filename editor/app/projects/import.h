@@ -27,7 +27,7 @@ struct ImportedPart {
   bool operator==(const ImportedPart&) const = default;
 };
 
-/// What comes in, as a row of a table: the features of a terrain type of a map, or a counter.
+/// A row of the table of what comes in: the features of a terrain type of a map, or a counter.
 struct ImportedRow {
   std::string what;    ///< name of the terrain type, most numerous first, or of the counter
   std::string detail;  ///< type and nation of a counter

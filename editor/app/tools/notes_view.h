@@ -7,7 +7,7 @@
 
 namespace coq::app {
 
-/// Which of the designer's notes are shown on the map and in the list.
+/// The designer's notes that are shown on the map and in the list.
 struct NotesView {
   bool on_map = true;
   bool hides_done = false;

@@ -10,7 +10,7 @@
 
 namespace coq::app {
 
-/// What the desks of inks and relief need from the program around them.
+/// Services of the program that the desks of inks and relief need.
 struct TracingHost {
   Session* session = nullptr;
   JobQueue* jobs = nullptr;
