@@ -15,11 +15,12 @@ FRONT = {"Counters": "Layout of counters", "Scenario": "Order of battle", "Card"
 
 
 def resize(editor, width, height):
-    """Gives the window that size, without the frame of the window manager."""
+    """Gives the window that size, without the frame of the window manager. The menu bar takes a part of the height."""
     window = x("search", "--onlyvisible", "--name", "Coquelicot").split()[0]
     x("windowmove", window, 0, 0)
     x("windowsize", window, width, height)
-    editor.wait(f"the window is {width} wide", lambda s: abs(s["room"]["window"][0] - width) < 4)
+    editor.wait(f"the window is {width} x {height}", lambda s: abs(s["room"]["window"][0] - width) < 4
+                and height - 80 < s["room"]["window"][1] <= height)
     editor.still()
 
 
