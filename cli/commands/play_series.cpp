@@ -14,8 +14,6 @@ namespace coq::cli {
 
 namespace {
 
-constexpr std::size_t kMoments = 8;  ///< Moments that a report tells.
-
 play::SeriesReport::Words words(const Context& context) {
   return [&context](const Message& sentence) { return (*context.translator)(sentence); };
 }
@@ -64,7 +62,7 @@ void SeriesPrinter::finish() {
 }
 
 std::vector<play::TurningPoint> SeriesPrinter::moments_of(const play::Findings& found) const {
-  auto moments = play::turning_points(m_table, m_plan, found, kMoments);
+  auto moments = play::turning_points(m_table, m_plan, found, play::kMoments);
   if (moments) return *std::move(moments);
   m_context.report(moments.error());
   throw Failure{Exit::problems_found};

@@ -20,6 +20,8 @@ struct TurningPoint {
   std::vector<std::string> told;  ///< The step in sentences.
 };
 
+inline constexpr std::size_t kMoments = 8;  ///< Moments that a report tells.
+
 /// Returns the largest swings as moments, at most `most`. Their games are played again. Fails with the errors
 /// of play_game().
 Result<std::vector<TurningPoint>> turning_points(const PlayableScenario& seating, const ReportPlan& plan,

@@ -14,6 +14,7 @@ namespace coq::app {
 namespace {
 
 constexpr auto kLongEnough = std::chrono::milliseconds(150);  ///< maximum length of a job
+constexpr int kTrials = 5000;  ///< trial games to find the moments that decided most
 
 /// All cores except the window's.
 Workers spare_cores() {
@@ -23,25 +24,26 @@ Workers spare_cores() {
 
 }  // namespace
 
-void Playtest::start(const std::filesystem::path& scenario, int games,
-                     const std::map<std::string, int>& levels) {
+void Playtest::start(PlaytestOrder order) {
   m_job.end();
-  if (scenario != m_scenario || levels != m_levels) {
+  order.games = std::max(1, order.games);
+  // Another number of games keeps those that are played, unless the games depend on it.
+  PlaytestOrder as_many = m_order;
+  if (!order.all_pairings && !order.moments) as_many.games = order.games;
+  if (order != as_many) {
     m_before.reset();
     m_figures.reset();
     m_seating.reset();
     m_records.clear();
   }
-  m_scenario = scenario;
-  m_levels = levels;
-  m_games = std::max(1, games);
+  m_order = std::move(order);
   m_wanted = true;
   begin();
 }
 
 int Playtest::level_of(const std::string& side) const {
-  const auto found = m_levels.find(side);
-  return found == m_levels.end() ? 1 : found->second;
+  const auto found = m_order.levels.find(side);
+  return found == m_order.levels.end() ? 1 : found->second;
 }
 
 void Playtest::stop() {
@@ -65,14 +67,19 @@ void Playtest::run(std::function<std::function<void()>(const StopToken&)> work) 
 
 namespace {
 
-play::ReportPlan plan_of(const play::PlayableScenario& seating, int games,
-                         const std::map<std::string, int>& levels) {
+play::ReportPlan plan_of(const play::PlayableScenario& seating, const PlaytestOrder& order) {
+  const auto playouts = [](int level) { return play::options_of_level(level).playouts; };
   play::ReportPlan out;
-  out.options = play::series_options(seating, games, 1);
+  out.options = play::series_options(seating, order.games, 1);
+  if (order.moments) out.swing_trials = kTrials;
+  if (order.all_pairings) {
+    out.pairings = play::pairings_of({playouts(1), playouts(2)}, out.options.sides.size());
+    return out;
+  }
   play::Pairing& only = out.pairings.emplace_back();
   for (const std::string& side : out.options.sides) {
-    const auto level = levels.find(side);
-    only.push_back(level == levels.end() ? 0 : play::options_of_level(level->second).playouts);
+    const auto level = order.levels.find(side);
+    only.push_back(playouts(level == order.levels.end() ? 1 : level->second));
   }
   return out;
 }
@@ -86,14 +93,14 @@ void Playtest::begin() {
     std::shared_ptr<const play::ReportedSeries> series;
     bool same = false;
   };
-  run([this, project = snapshot_of(*m_host.session), scenario = m_scenario, language = m_host.language(),
-       old = m_seating, games = m_games, levels = m_levels](const StopToken&) -> std::function<void()> {
-    auto bound = std::make_shared<Bound>(Bound{take_seat(project, scenario, language), {}, false});
+  run([this, project = snapshot_of(*m_host.session), order = m_order, language = m_host.language(),
+       old = m_seating](const StopToken&) -> std::function<void()> {
+    auto bound = std::make_shared<Bound>(Bound{take_seat(project, order.scenario, language), {}, false});
     if (bound->seating) {
       bound->same = old != nullptr && is_same_game(*old, **bound->seating);
       // A series belongs to its scenario, which is kept if the game is still the same.
       const play::PlayableScenario& seating = bound->same ? *old : **bound->seating;
-      auto series = play::ReportedSeries::make(seating, plan_of(seating, games, levels));
+      auto series = play::ReportedSeries::make(seating, plan_of(seating, order));
       if (series)
         bound->series = std::move(*series);
       else
@@ -117,7 +124,7 @@ void Playtest::begin() {
       m_series = std::move(bound->series);
       m_totals.reset();
       // The same seeds repeat the same games, so existing results stay valid.
-      m_records.resize(std::min(m_records.size(), static_cast<std::size_t>(m_games)));
+      m_records.resize(std::min(m_records.size(), static_cast<std::size_t>(m_series->plan().games())));
       if (!m_records.empty()) publish();
       play_some(2);
     };
@@ -126,12 +133,8 @@ void Playtest::begin() {
 
 void Playtest::play_some(std::size_t some) {
   const std::size_t done = m_records.size();
-  const auto all = static_cast<std::size_t>(m_games);
-  if (done >= all) {
-    m_job.finish();
-    m_host.tell(Aspect::playing | Aspect::overlay);
-    return;
-  }
+  const auto all = static_cast<std::size_t>(m_series->plan().games());
+  if (done >= all) return m_order.moments ? find_moments() : end();
   const play::GameRange range{static_cast<int>(done), static_cast<int>(std::min(some, all - done))};
   run([this, seating = m_seating, series = m_series, range](const StopToken& stop) -> std::function<void()> {
     const auto begun = std::chrono::steady_clock::now();
@@ -152,9 +155,29 @@ void Playtest::play_some(std::size_t some) {
   });
 }
 
+/// Plays the games with the largest swings again, to tell their steps.
+void Playtest::find_moments() {
+  run([this, seating = m_seating, series = m_series, found = m_figures->found](const StopToken&) {
+    auto moments = std::make_shared<Result<std::vector<play::TurningPoint>>>(
+        play::turning_points(*seating, series->plan(), *found, play::kMoments));
+    return [this, moments] {
+      if (*moments)
+        m_figures->moments = **moments;
+      else
+        m_problem = moments->error();
+      end();
+    };
+  });
+}
+
+void Playtest::end() {
+  m_job.finish();
+  m_host.tell(Aspect::playing | Aspect::overlay);
+}
+
 void Playtest::publish() {
   if (!m_totals) {
-    m_totals = std::make_unique<play::FindingsTotals>(*m_seating, m_series->plan());
+    m_totals = std::make_shared<play::FindingsTotals>(*m_seating, m_series->plan());
     m_totalled = 0;
   }
   for (; m_totalled < m_records.size(); ++m_totalled)
@@ -163,6 +186,8 @@ void Playtest::publish() {
   figures.seating = m_seating;
   figures.series = m_series;
   figures.options = m_series->plan().options;
+  figures.totals = m_totals;
+  figures.played = static_cast<int>(m_records.size());
   figures.found = std::make_shared<const play::Findings>(m_totals->findings());
   figures.summary = figures.found->summary;
   m_figures = std::move(figures);
@@ -171,12 +196,8 @@ void Playtest::publish() {
 
 std::vector<std::string> Playtest::lines(const std::function<std::string(const Message&)>& words) const {
   if (!m_figures) return {};
-  std::vector<std::string> out =
-      play::SeriesReport(*m_figures->seating, m_figures->options, words, m_host.language())
-          .lines(m_figures->summary);
-  const play::SeriesStory story(*m_figures->seating, m_figures->series->plan(), words, m_host.language());
-  for (std::string& line : story.explanations(*m_figures->found, {})) out.push_back(std::move(line));
-  return out;
+  return play::SeriesStory(*m_figures->seating, m_figures->series->plan(), words, m_host.language())
+      .lines(*m_figures->totals, m_figures->moments);
 }
 
 namespace {

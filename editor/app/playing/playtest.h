@@ -8,14 +8,30 @@
 
 namespace coq::app {
 
-/// Results so far of a playtest: many games of one scenario.
+/// The games of a playtest, and what to look for in them.
+struct PlaytestOrder {
+  std::filesystem::path scenario;
+  int games = 0;                           ///< Of each pairing, at least 1. Their seeds are 1 to `games`.
+  std::map<std::string, int> levels = {};  ///< By side. Sides without a level have level 1.
+  bool all_pairings =
+      false;             ///< Plays every pairing of levels 1 and 2 in place of `levels`: does skill matter?
+  bool moments = false;  ///< Looks for the moments that decided most, with trial games.
+  bool operator==(const PlaytestOrder&) const = default;
+};
+
+/// Results so far of a playtest: many games of one scenario. With several pairings, all but the totals are
+/// about the last one.
 struct PlaytestResults {
   std::shared_ptr<const play::PlayableScenario> seating;
   play::SeriesOptions options;
   play::SeriesSummary summary;  ///< of the games played so far
+  std::shared_ptr<const play::FindingsTotals> totals;
   std::shared_ptr<const play::Findings> found;
   std::shared_ptr<const play::ReportedSeries> series;
-  bool is_complete() const { return summary.games == options.games; }
+  std::vector<play::TurningPoint> moments;
+  int played = 0;  ///< Games of all pairings.
+  int to_play() const { return series->plan().games(); }
+  bool is_complete() const { return played == to_play(); }
 };
 
 /// A hex that was fought over: the percentage of games, and the difference from before.
@@ -42,16 +58,14 @@ class Playtest {
   Playtest(const Playtest&) = delete;
   Playtest& operator=(const Playtest&) = delete;
 
-  /// Plays the scenario with seeds 1 to `games`. Restarts after each edit until stop(). Sides without a level
-  /// have level 1.
-  void start(const std::filesystem::path& scenario, int games, const std::map<std::string, int>& levels = {});
+  /// Plays the games. Restarts after each edit until stop().
+  void start(PlaytestOrder order);
   void stop();
   void documents_changed();
 
   bool is_wanted() const { return m_wanted; }
   bool is_running() const { return m_job.is_running(); }
-  int games() const { return m_games; }
-  const std::filesystem::path& scenario() const { return m_scenario; }
+  const PlaytestOrder& order() const { return m_order; }
   int level_of(const std::string& side) const;
   /// Returns nullopt before the first game ends.
   const std::optional<PlaytestResults>& figures() const { return m_figures; }
@@ -75,22 +89,22 @@ class Playtest {
  private:
   void begin();
   void play_some(std::size_t some);
+  void find_moments();
+  void end();
   void publish();
   void draw_contested(drawing::TextMetrics& metrics, drawing::Layer& layer) const;
   void draw_counts(drawing::Layer& layer) const;
   void run(std::function<std::function<void()>(const StopToken&)> work);
 
   Host m_host;
-  std::filesystem::path m_scenario;
-  int m_games = 0;
-  std::map<std::string, int> m_levels;
+  PlaytestOrder m_order;
   PlaytestLayer m_layer = PlaytestLayer::contested;
   bool m_wanted = false, m_shown = true;
   LatestJob m_job;
   std::shared_ptr<const play::PlayableScenario> m_seating;
   std::shared_ptr<const play::ReportedSeries> m_series;
   std::vector<play::GameRecord> m_records;
-  std::unique_ptr<play::FindingsTotals> m_totals;  ///< of the first m_totalled records
+  std::shared_ptr<play::FindingsTotals> m_totals;  ///< of the first m_totalled records
   std::size_t m_totalled = 0;
   std::optional<PlaytestResults> m_figures, m_before;
   std::optional<Problem> m_problem;

@@ -110,6 +110,7 @@ class PlaytestPanel : public Panel {
     m_levels = new wxFlexGridSizer(2, FromDIP(4), FromDIP(6));
     m_levels->AddGrowableCol(1);
     column->Add(m_levels, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
+    add_wishes(*column);
     add_orders(*column);
     m_gauge = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, wxSize(-1, FromDIP(8)));
     column->Add(m_gauge, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
@@ -141,6 +142,27 @@ class PlaytestPanel : public Panel {
     if (playing().pending_request() != app::Playing::Request::playtest) return false;
     playing().take_request();
     return true;
+  }
+
+  void add_wishes(wxSizer& column) {
+    auto* row = new wxWrapSizer;
+    const auto add = [&](wxCheckBox*& box, const wxString& title, const wxString& tip) {
+      box = new wxCheckBox(this, wxID_ANY, title);
+      box->SetToolTip(tip);
+      row->Add(box, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(8));
+    };
+    add(m_pairings, tr("All pairings of levels 1 and 2"),
+        tr("Plays the games four times: each side at level 1 and at level 2. Shows whether skill matters and "
+           "which side it helps."));
+    m_pairings->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { enable_levels(); });
+    add(m_moments, tr("Turning points"),
+        tr("Finds the steps that changed the chances most, with thousands of trial games"));
+    column.Add(row, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
+  }
+
+  /// With all pairings, no side has a level of its own.
+  void enable_levels() {
+    for (const auto& [side, choice] : m_level_choices) choice->Enable(!m_pairings->IsChecked());
   }
 
   void add_orders(wxSizer& column) {
@@ -228,15 +250,18 @@ class PlaytestPanel : public Panel {
         m_levels->Add(choice, 1, wxEXPAND);
         m_level_choices.emplace_back(id, choice);
       }
+    enable_levels();
     Layout();
   }
 
   void start() {
     const int chosen = m_scenario->GetSelection();
     if (chosen < 0) return bench().say(message("The project has no scenario"));
-    std::map<std::string, int> levels;
-    for (const auto& [side, choice] : m_level_choices) levels[side] = choice->GetSelection() + 1;
-    playtest().start(m_paths[static_cast<std::size_t>(chosen)], m_games->GetValue(), levels);
+    app::PlaytestOrder order{m_paths[static_cast<std::size_t>(chosen)], m_games->GetValue()};
+    for (const auto& [side, choice] : m_level_choices) order.levels[side] = choice->GetSelection() + 1;
+    order.all_pairings = m_pairings->IsChecked();
+    order.moments = m_moments->IsChecked();
+    playtest().start(std::move(order));
   }
 
   void show() {
@@ -244,7 +269,7 @@ class PlaytestPanel : public Panel {
     m_start->SetLabel(playtest().is_wanted() ? tr("Stop") : tr("Start"));
     m_on_map->SetValue(playtest().is_shown());
     m_layer->SetSelection(static_cast<int>(playtest().layer()));
-    const int done = figures ? figures->summary.games * 100 / std::max(1, figures->options.games) : 0;
+    const int done = figures ? figures->played * 100 / std::max(1, figures->to_play()) : 0;
     m_gauge->SetValue(std::min(100, done));
     m_bars->show(figures, playtest().before());
     wxString text;
@@ -267,6 +292,7 @@ class PlaytestPanel : public Panel {
   wxChoice* m_scenario = nullptr;
   wxSpinCtrl* m_games = nullptr;
   wxButton* m_start = nullptr;
+  wxCheckBox *m_pairings = nullptr, *m_moments = nullptr;
   wxCheckBox* m_on_map = nullptr;
   wxChoice* m_layer = nullptr;
   wxFlexGridSizer* m_levels = nullptr;
