@@ -100,6 +100,9 @@ bool offer_place(Offers& o, int unit, Point at, std::optional<Vector> facing = s
   o.set_unit(unit);
   o.c.at = at;
   o.c.facing = facing ? *facing : facing_to(at, o.t.b.table().middle()).value_or(Vector{0, -1});
+  const bool taken = o.take();
+  if (!taken || !o.t.is_figure(unit)) return taken;
+  o.c.posture = Posture::prone;
   return o.take();
 }
 
@@ -112,9 +115,9 @@ void offer_beside_gunner(Offers& o, int unit) {
   }
 }
 
-/// Offers a lattice of points two bases apart in the zones, standing and facing the middle of the table. A
-/// loader is also offered the places beside his gunner. A unit without room for that, such as a long vehicle
-/// among men, is offered all directions.
+/// Offers a lattice of points two bases apart in the zones, facing the middle of the table. Figures may stand
+/// or lie there. A loader is also offered the places beside his gunner. A unit without room for that, such as a
+/// long vehicle among men, is offered all directions.
 void offer_deployments(Offers& o) {
   for (const int unit : o.t.units_of(o.c.side)) {
     if (!to_deploy(o.t, unit)) continue;

@@ -15,6 +15,8 @@ int tenths(int need, int added) {
 
 /// Value of a wound, in hundredths of a death.
 constexpr int kWound = 55;
+constexpr Um kWalk = 10 * kCm;  ///< of an enemy who comes into sight to fire
+constexpr int kComes = 50;      ///< weight of a shot that an enemy must walk for, in hundredths
 
 }  // namespace
 
@@ -133,14 +135,39 @@ int Evaluation::best_shot(const Table& t, int unit) const {
   return best;
 }
 
+bool Evaluation::fires_again(int enemy) const {
+  if (m_t.s.turn < m_t.b.turns || m_t.s.unit(enemy).alert) return true;
+  const auto& deck = m_t.s.deck;
+  return std::find(deck.begin(), deck.end(), m_t.team_of(enemy)) != deck.end();
+}
+
+Point Evaluation::after_a_walk(int enemy, Point to) const {
+  const Point from = m_t.at(enemy);
+  const UnitState& u = m_t.s.unit(enemy);
+  if (!m_t.is_figure(enemy) || u.health != Health::fit || u.morale != Morale::operational) return from;
+  const Um far = static_cast<Um>(length_up(to - from));
+  if (far <= kWalk) return from;
+  return {from.x + (to.x - from.x) * kWalk / far, from.y + (to.y - from.y) * kWalk / far};
+}
+
 int Evaluation::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
+  State walked = t.s;
+  const Table then{m_t.b, walked};
   for (const int enemy : m_enemies) {
+    if (!fires_again(enemy)) continue;
+    int cost = shot(t, enemy, unit);
+    if (cost == 0) {
+      Point& place = walked.unit(enemy).place.at;
+      const Point before = place;
+      place = after_a_walk(enemy, t.at(unit));
+      cost = shot(then, enemy, unit) * kComes / 100;
+      place = before;
+    }
     // An enemy that has not located the unit must do so first, or fire blindly at the place.
     static constexpr int kChances[] = {80, 60, 50};
     const bool known = m_t.s.unit(enemy).knows.test(static_cast<std::size_t>(unit));
-    const int hidden = std::clamp(m_t.b.unit(unit).camouflage, 0, 2);
-    const int cost = shot(t, enemy, unit) * (known ? 100 : kChances[hidden]) / 100;
+    cost = cost * (known ? 100 : kChances[std::clamp(m_t.b.unit(unit).camouflage, 0, 2)]) / 100;
     worst = std::max(worst, cost);
     out += cost;
   }
@@ -270,14 +297,31 @@ bool Places::is_far(int unit) const {
   return Evaluation::distance(m_t.at(unit), *to) > (is_medic(unit) ? kNearWounded : near);
 }
 
+bool Places::is_last_turn() const {
+  return m_t.s.turn == m_t.b.turns && !m_t.b.objectives.empty();
+}
+
+int Places::turns_to_spare(int unit) const {
+  const auto to = goal(unit);
+  const int needed = to ? (Evaluation::distance(m_t.at(unit), *to) + kRun - 10) / kRun : 0;
+  return m_t.b.turns - m_t.s.turn + 1 - needed;
+}
+
+int Places::urgency(int unit, Point from) const {
+  return turns_to_spare(unit) > 0 ? 100 : weight(from);
+}
+
 int Places::care(int unit) const {
   if (!is_far(unit) || is_medic(unit)) return 100;
   if (is_support(unit)) return m_look.best_shot_now(unit) > 0 ? 100 : 75;
-  const auto to = goal(unit);
-  const int needed = to ? (Evaluation::distance(m_t.at(unit), *to) + kRun - 10) / kRun : 0;
-  const int left = m_t.b.turns - m_t.s.turn + 1;
   static constexpr int kCare[] = {35, 55, 75};
-  return std::min(100, kCare[std::clamp(left - needed, 0, 2)] * 100 / weight(m_t.at(unit)));
+  return std::min(100, kCare[std::clamp(turns_to_spare(unit), 0, 2)] * 100 / urgency(unit, m_t.at(unit)));
+}
+
+int Places::haste(int unit) const {
+  if (m_t.b.objectives.empty()) return 100;
+  static constexpr int kHaste[] = {100, 75, 50, 35};
+  return kHaste[std::clamp(turns_to_spare(unit), 0, 3)];
 }
 
 bool Places::may_still_move(int unit) const {
@@ -285,14 +329,31 @@ bool Places::may_still_move(int unit) const {
   return u.distance_moved == 0 && !u.alert && m_t.ap_left(unit) >= 2 && is_fit_to_go(m_t, unit);
 }
 
+int Places::holding(int unit, Point at) const {
+  const auto objective = nearest_of(m_t.b.objectives, at);
+  const Um near = m_t.rules().objective_distance;
+  if (!objective || !square_distance(at, *objective, *objective).is_at_most(near)) return 0;
+  bool enemy_near = false;
+  for (const int u : m_t.units()) {
+    if (u == unit || !m_t.plays(u) || !m_t.distance(u, *objective).is_at_most(near)) continue;
+    if (m_t.side_of(u) == m_side) return 0;
+    enemy_near = enemy_near || m_look.is_visible(u);
+  }
+  int points = 0;
+  for (const SideInfo::Stake& stake : m_t.b.side(enemy_near ? other(m_side) : m_side).stakes)
+    if (stake.at == *objective) points += stake.points;
+  return points * kLife / 4;
+}
+
 int Places::goal_value(int unit, Point at) const {
+  if (is_last_turn() && !(m_t.is_figure(unit) && is_medic(unit))) return holding(unit, at);
   const auto to = goal(unit);
   if (!to) return 0;
   const int far = Evaluation::distance(at, *to);
   if (is_support(unit)) return sees_goal(unit, at) ? kSeesGoal : -kStep * std::max(0, far - watch() / 2) / 2;
   if (is_medic(unit)) return m_t.s.unit(unit).health == Health::fit ? -2 * far : 0;
   const int least = m_t.b.objectives.empty() ? kFireRange : 6;
-  return -kStep * std::max(0, far - least) * weight(at) / 100;
+  return -kStep * std::max(0, far - least) * urgency(unit, at) / 100 * haste(unit) / 100;
 }
 
 int Places::near_friends(int unit, Point at) const {
@@ -302,7 +363,7 @@ int Places::near_friends(int unit, Point at) const {
     const int far = Evaluation::distance(at, m_t.at(friendly));
     nearest = std::min(nearest, far);
     const bool pair = m_t.b.unit(unit).post != Post::none && m_t.b.unit(friendly).post != Post::none;
-    if (far < kBunch && !pair) out -= 5;
+    if (far < kBunch && !pair) out -= 5 + m_look.danger_now(friendly) / 2;
     if (m_t.team_of(friendly) != m_t.team_of(unit)) continue;
     // The loader follows his gunner; the gunner waits if the loader cannot move.
     const Post post = m_t.b.unit(unit).post, others = m_t.b.unit(friendly).post;

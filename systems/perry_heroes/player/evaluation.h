@@ -33,7 +33,7 @@ class Evaluation {
   /// Returns the value of the unit's best shot from its position on that table, at enemies that it knows or
   /// would see.
   int best_shot(const Table& table, int unit) const;
-  /// Returns the expected cost of enemy fire at that position.
+  /// Returns the expected cost of enemy fire at that position, also by enemies who walk to where they see it.
   int danger(const Table& table, int unit) const;
   /// Same for its position on the real table, computed once.
   int danger_now(int unit);
@@ -45,6 +45,11 @@ class Evaluation {
   static int distance(Point a, Point b);
 
  private:
+  /// Returns whether the enemy may fire before the game ends. In the last turn, only enemies whose cards are
+  /// still in the deck or who are on alert do.
+  bool fires_again(int enemy) const;
+  /// Returns where an enemy on foot is after a walk towards that point.
+  Point after_a_walk(int enemy, Point to) const;
   /// Returns the effect of small arms, in thousandths of the target's worth.
   int small_arms(const Table& table, int shooter, int weapon, int target) const;
   int big_gun(const Table& table, int shooter, int target) const;
@@ -90,7 +95,16 @@ class Places {
   bool sees_goal(int unit, Point at) const;
   /// Returns how much the nearest objective matters, in hundredths of an ordinary one.
   int weight(Point from) const;
+  /// Same, but an ordinary one while the unit has turns to spare: nobody runs into fire early for it.
+  int urgency(int unit, Point from) const;
+  bool is_last_turn() const;
+  /// Returns how many turns the unit may wait and still reach its goal.
+  int turns_to_spare(int unit) const;
+  /// Returns the pull of the goal, in hundredths: a unit with turns to spare advances where it is safe.
+  int haste(int unit) const;
   int goal_value(int unit, Point at) const;
+  /// Returns the points that the unit gains, or takes from the enemy, if the game ends with it there.
+  int holding(int unit, Point at) const;
   int near_friends(int unit, Point at) const;
 
   const Table& m_t;

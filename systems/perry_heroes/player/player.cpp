@@ -17,6 +17,7 @@ constexpr int kShown = 12;       ///< cost of revealing a hidden unit
 constexpr int kHide = 45;        ///< the same for a sniper, whose hide is his protection
 constexpr int kNoFriend = 1000;  ///< cm; no friend is placed
 constexpr int kSpread = 5;       ///< cm; a burst rarely strikes two men further apart
+constexpr int kLies = 5;         ///< value of being set up prone, before any enemy is seen
 constexpr int kSmoke = 4;        ///< cm; a line this near to the middle of the smoke is cut
 
 /// Scores each legal command and chooses the best. Unspent points are lost, so anything useful is done.
@@ -357,7 +358,9 @@ class Evaluator {
     const State placed = with(unit, [&](UnitState& u) {
       u.where = Where::table;
       u.place.at = *c.at;
+      u.posture = c.posture.value_or(Posture::standing);
     });
+    if (c.posture) out += kLies;
     out -= m_look.danger(Table{m_t.b, placed}, unit) / 3;
     return out + company_value(unit, *c.at);
   }
