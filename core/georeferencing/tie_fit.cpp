@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "core/georeferencing/detail/rank.h"
 
@@ -14,6 +15,8 @@ constexpr double kOutlier = 3;      ///< in units of the median error
 constexpr double kNarrow = 0.01;    ///< breadth of the control points relative to their length
 constexpr std::size_t kFolds = 40;  ///< with more control points, several are left out at once
 constexpr double kMaxSlant = 1.15;  ///< ratio of scales that four control points alone may claim
+constexpr double kLever = 12;       ///< pixels that a prediction may move by if each click is off by one
+constexpr double kMuch = 1.25;      ///< ratio of errors that is more than chance
 
 Problem unfit(Message why) {
   return make_error("georeferencing.ties", std::move(why));
@@ -101,8 +104,30 @@ bool is_mirrored(const std::vector<TiePair>& ties) {
   return affine && affine->xx * affine->yy - affine->xy * affine->yx < 0;
 }
 
-/// Predicts each control point from the others, several at once if there are many.
+/// Returns by how many pixels the prediction of a control point is off, if each of the others is off by one:
+/// far more than one if the others hardly determine it. Four points do not predict a corner if three of them
+/// are on its diagonal.
+double lever_of(FitKind kind, const std::vector<TiePair>& others, const Warp& warp, const TiePair& tie,
+                double pixels_per_unit) {
+  const auto [x, y] = warp(tie.pixel_x, tie.pixel_y);
+  double squares = 0;
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    for (double TiePair::*const axis : {&TiePair::page_x, &TiePair::page_y}) {
+      std::vector<TiePair> moved = others;
+      moved[i].*axis += 1 / pixels_per_unit;
+      const auto other = warp_by(kind, moved);
+      if (!other) return std::numeric_limits<double>::infinity();
+      const auto [u, v] = (*other)(tie.pixel_x, tie.pixel_y);
+      squares += (u - x) * (u - x) + (v - y) * (v - y);
+    }
+  }
+  return std::sqrt(squares / 2) * pixels_per_unit;
+}
+
+/// Predicts each control point from the others, several at once if there are many. A fit that others do not
+/// determine predicts nothing.
 void leave_out(const std::vector<TiePair>& ties, TieFit& out) {
+  constexpr std::size_t kFew = 12;  // more hardly ever leave one of them undetermined
   const std::size_t folds = std::min(ties.size(), kFolds);
   double squares = 0;
   std::size_t count = 0;
@@ -116,18 +141,20 @@ void leave_out(const std::vector<TiePair>& ties, TieFit& out) {
     for (std::size_t i = fold; warp && i < ties.size(); i += folds) {
       // Uses the scale of the whole fit, because that of the others may degenerate at the place of the one left
       // out.
-      const double error =
-          distance(*warp, ties[i]) * pixels_per_unit(out.warp, ties[i].pixel_x, ties[i].pixel_y);
+      const double scale = pixels_per_unit(out.warp, ties[i].pixel_x, ties[i].pixel_y);
+      const double error = distance(*warp, ties[i]) * scale;
       if (!std::isfinite(error)) continue;
+      if (ties.size() <= kFew && lever_of(out.kind, kept, *warp, ties[i], scale) > kLever) continue;
       out.ties[i].left_out = error;
       squares += error * error, ++count;
     }
   }
-  if (count == ties.size()) {
-    out.left_out = std::sqrt(squares / static_cast<double>(count));
-  } else {
-    for (TieError& tie : out.ties) tie.left_out.reset();
-  }
+  if (count > 0) out.left_out = std::sqrt(squares / static_cast<double>(count));
+}
+
+bool all_left_out(const TieFit& fit) {
+  return std::all_of(fit.ties.begin(), fit.ties.end(),
+                     [](const TieError& tie) { return tie.left_out.has_value(); });
 }
 
 /// Marks control points that are far from what the others agree on. The worst is taken out first, because it
@@ -195,7 +222,6 @@ Result<TieFit> fitted(const std::vector<TiePair>& ties, FitKind kind) {
 /// difference, and by a quarter: with few control points the first alone is often due to chance.
 bool significantly_worse(const TieFit& a, const TieFit& b) {
   const auto count = static_cast<double>(a.ties.size());
-  constexpr double kMuch = 1.25;
   if (*a.left_out < kMuch * *b.left_out) return false;
   double mean = 0, squares = 0;
   for (std::size_t i = 0; i < a.ties.size(); ++i) mean += (*a.ties[i].left_out - *b.ties[i].left_out) / count;
@@ -277,19 +303,19 @@ Result<TieFit> best_fit(const std::vector<TiePair>& ties, double accuracy) {
   if (is_mirrored(*distinct))
     return unfit(message("the control points form a mirror image: two of them are exchanged"));
   std::vector<TieFit> kinds;
-  std::optional<TieFit> exact;
+  std::optional<TieFit> hardly_checked;
   for (const FitKind kind : {FitKind::similarity, FitKind::affine, FitKind::projective, FitKind::spline}) {
     if (distinct->size() < least_ties(kind)) break;
     auto made = fitted(*distinct, kind);
     if (!made && kinds.empty()) return made.error();
     if (!made) continue;
-    if (made->left_out)
+    if (all_left_out(*made))
       kinds.push_back(*std::move(made));
-    else if (!exact && kind != FitKind::spline)
-      exact = *std::move(made);
+    else if (!hardly_checked && kind != FitKind::spline)
+      hardly_checked = *std::move(made);
   }
   if (kinds.empty()) {
-    if (exact) return for_all(ties, *distinct, *std::move(exact));
+    if (hardly_checked) return for_all(ties, *distinct, *std::move(hardly_checked));
     return fitted(*distinct, FitKind::similarity).error();
   }
   std::size_t best = 0;
@@ -301,8 +327,11 @@ Result<TieFit> best_fit(const std::vector<TiePair>& ties, double accuracy) {
   // The error of a point predicted by the others sums up several clicks.
   constexpr double kClicks = 3;
   const bool unexplained = *kinds[chosen].left_out > kClicks * accuracy;
-  if (exact && exact->kind > kinds[chosen].kind && unexplained && slant_of(exact->warp, *distinct) < kMaxSlant)
-    return for_all(ties, *distinct, *std::move(exact));
+  if (hardly_checked && hardly_checked->kind > kinds[chosen].kind && unexplained) {
+    const bool right = hardly_checked->left_out ? kMuch * *hardly_checked->left_out < *kinds[chosen].left_out
+                                                : slant_of(hardly_checked->warp, *distinct) < kMaxSlant;
+    if (right) return for_all(ties, *distinct, *std::move(hardly_checked));
+  }
   return for_all(ties, *distinct, std::move(kinds[chosen]));
 }
 

@@ -21,7 +21,7 @@ std::size_t least_ties(FitKind kind);
 struct TieError {
   double residual = 0;  ///< distance from the fitted place
   std::optional<double>
-      left_out{};        ///< distance from the place that the others predict; nullopt if they are too few
+      left_out{};        ///< distance from the place that the others predict; nullopt if they determine none
   bool outlier = false;  ///< more than three times the median error, and more than a pixel
   double error() const { return left_out.value_or(residual); }
 };
@@ -32,7 +32,7 @@ struct TieFit {
   Warp warp{};
   std::vector<TieError> ties{};      ///< in the order of the control points
   double residual = 0;               ///< root mean square, in pixels
-  std::optional<double> left_out{};  ///< root mean square; nullopt if nothing is left that could check the fit
+  std::optional<double> left_out{};  ///< root mean square of those predicted; nullopt if nothing checks the fit
   /// Estimated error of a control point, in pixels: the residuals, corrected for the freedom of the fit. 0 if
   /// the fit passes through all control points.
   double deviation = 0;
@@ -49,8 +49,9 @@ Result<TieFit> fit(const std::vector<TiePair>& ties, FitKind kind);
 
 /// Fits the simplest kind whose leave-one-out error is not significantly larger than the best one's: by two
 /// standard errors of the paired difference, and by a quarter. A kind that passes through all control points
-/// cannot be checked; it is used only if simpler kinds are off by more than `accuracy` pixels, the error of a
-/// click, can explain. Errors: those of fit().
+/// cannot be checked, and some points check only a part of it, such as the middle between four corners. It is
+/// used only if simpler kinds are off by more than `accuracy` pixels, the error of a click, can explain, and by
+/// more than it is off itself. Errors: those of fit().
 Result<TieFit> best_fit(const std::vector<TiePair>& ties, double accuracy = 1);
 
 /// A control point that the others contradict.

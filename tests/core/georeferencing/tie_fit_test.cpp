@@ -113,6 +113,31 @@ TEST_CASE("Four corners need a projective fit if paper shrank unevenly, although
   CHECK(refused.deviation > 50);
 }
 
+TEST_CASE("The middle of a sheet checks a projective fit through its four corners", "[georeferencing][ties]") {
+  // Without one corner, three of the four others are on a diagonal, so they do not predict it.
+  const auto five = [](double jitter, double wrong, unsigned seed) {
+    std::vector<TiePair> all = clicked(3, 3, jitter, slanted_sheet, seed);
+    all[4].pixel_x += wrong;
+    return std::vector<TiePair>{all[0], all[2], all[4], all[6], all[8]};
+  };
+  constexpr unsigned kSheets = 100;
+  int right = 0;
+  for (unsigned seed = 1; seed <= kSheets; ++seed) {
+    const TieFit fit = best_fit(five(0.5, 0, seed)).value();
+    right += fit.kind == FitKind::projective && !contradiction(fit, 4) ? 1 : 0;
+  }
+  CHECK(right >= 95);
+  const TieFit good = best_fit(five(0.5, 0, 1)).value();
+  CHECK(good.ties[2].left_out.has_value());
+  CHECK_FALSE(good.ties[0].left_out.has_value());
+  CHECK(good.left_out.value() < 2);
+  // A middle that is wrong is named; if it is far off, the sheet is refused in any case.
+  const auto found = contradiction(best_fit(five(0.5, 15, 1)).value(), 4);
+  REQUIRE(found);
+  CHECK(found->worst == 2);
+  CHECK(contradiction(best_fit(five(0.5, 60, 1)).value(), 4));
+}
+
 TEST_CASE("Control points that determine no fit are refused with a reason", "[georeferencing][ties]") {
   const auto why = [](const std::vector<TiePair>& ties) {
     const auto made = best_fit(ties);
