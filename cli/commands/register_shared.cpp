@@ -134,7 +134,7 @@ void print_fit(const Context& context, const geo::TieFit& fit, const std::vector
   say(kind_sentence(fit.kind, names.size()));
   if (fit.left_out) {
     const std::size_t worst = fit.worst();
-    say(message("each control point predicted by the others: off by {} pixels on average, at worst {} by {}",
+    say(message("control points predicted by the others: off by {} pixels on average, at worst {} by {}",
                 fit_number(context, *fit.left_out), names[worst],
                 fit_number(context, fit.ties[worst].error())));
   } else {

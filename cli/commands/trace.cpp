@@ -377,9 +377,11 @@ void take(Context& context, const TraceArguments& arguments) {
     throw Failure{Exit::problems_found};
   }
   if (model::root_of(map).next) model::root_of(map).next = next_id;
-  const std::string output = arguments.output.empty() ? arguments.map : arguments.output;
+  const bool is_own = arguments.output.empty();
+  const std::string output = is_own ? arguments.map : arguments.output;
   save_or_fail(context, map, output);
-  save_or_fail(context, decided, arguments.take);
+  // In the map itself, candidates that another map got are still open.
+  if (is_own) save_or_fail(context, decided, arguments.take);
   context.say(plural_message("{} candidate taken into {}", "{} candidates taken into {}", takings.size(),
                              takings.size(), output));
 }

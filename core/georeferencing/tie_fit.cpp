@@ -15,7 +15,7 @@ constexpr double kOutlier = 3;      ///< in units of the median error
 constexpr double kNarrow = 0.01;    ///< breadth of the control points relative to their length
 constexpr std::size_t kFolds = 40;  ///< with more control points, several are left out at once
 constexpr double kMaxSlant = 1.15;  ///< ratio of scales that four control points alone may claim
-constexpr double kLever = 12;       ///< pixels that a prediction may move by if each click is off by one
+constexpr double kLever = 40;       ///< pixels that a prediction may move by if each click is off by one
 constexpr double kMuch = 1.25;      ///< ratio of errors that is more than chance
 
 Problem unfit(Message why) {

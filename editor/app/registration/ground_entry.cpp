@@ -61,12 +61,12 @@ std::optional<Message> missing(const GroundEntry& entry) {
   const std::size_t count = entry.marks.size();
   switch (entry.way) {
     case GroundWay::degrees:
-      if (count < 4) return message("{} points of the 4 that are needed", count);
+      if (count < 4) return message("points so far: {}; 4 are needed", count);
       return std::nullopt;
     case GroundWay::coordinates:
       if (entry.crs.empty())
         return message("the projection of the coordinates is missing, such as EPSG:2154 or EPSG:32633");
-      if (count < 2) return message("{} points of the 2 that are needed", count);
+      if (count < 2) return message("points so far: {}; 2 are needed", count);
       return std::nullopt;
     case GroundWay::distance:
       break;
@@ -101,7 +101,7 @@ Message left_out_words(const scenario::GroundSheet& sheet, const std::string& la
   const geo::TieFit& fit = sheet.fit;
   if (!fit.left_out) return message("no control point is left that could check this fit: add another");
   const std::size_t worst = fit.worst();
-  return message("each control point predicted by the others: off by {} pixels on average, at worst {} by {}",
+  return message("control points predicted by the others: off by {} pixels on average, at worst {} by {}",
                  with_places(*fit.left_out, 2, language), sheet.names[worst],
                  with_places(fit.ties[worst].error(), 2, language));
 }

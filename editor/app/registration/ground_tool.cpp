@@ -27,6 +27,26 @@ void GroundTool::begin(Target target) {
   m_typed.clear();
   m_chosen.reset();
   m_report.reset();
+  m_before.clear();
+  m_after.clear();
+}
+
+void GroundTool::keep(bool by_keys) {
+  const auto moved = by_keys ? m_chosen : std::nullopt;
+  if (std::exchange(m_moved_by_keys, moved) == moved && moved) return;
+  m_before.push_back(m_entry);
+  m_after.clear();
+}
+
+bool GroundTool::exchange(std::vector<GroundEntry>& from, std::vector<GroundEntry>& to) {
+  if (from.empty()) return false;
+  to.push_back(std::exchange(m_entry, std::move(from.back())));
+  from.pop_back();
+  m_chosen.reset();
+  m_moved_by_keys.reset();
+  changed();
+  if (!m_entry.marks.empty()) host().say(report().verdict);
+  return true;
 }
 
 void GroundTool::changed() {
@@ -35,6 +55,7 @@ void GroundTool::changed() {
 }
 
 void GroundTool::set_entry(GroundEntry entry) {
+  keep();
   if (entry.way != m_entry.way) {
     entry.marks.clear();
     cancel();
@@ -76,12 +97,16 @@ std::string GroundTool::field(std::string_view name) const {
 
 Status GroundTool::set_field(std::string_view name, const std::string& text) {
   if (name != "place") {
-    Status done = set_ground_field(m_entry, name, text);
+    GroundEntry entry = m_entry;
+    if (Status wrong = set_ground_field(entry, name, text); !wrong) return wrong;
+    keep();
+    m_entry = std::move(entry);
     changed();
-    return done;
+    return Done{};
   }
   if (!m_pending && !m_chosen) return make_error("editor.ground", message("click a point of the scan first"));
   if (const Status right = check_place(text); !right) return right;
+  keep();
   if (m_pending) {
     m_entry.marks.push_back({*m_pending, text});
     m_chosen = m_entry.marks.size() - 1;
@@ -106,6 +131,7 @@ void GroundTool::choose(std::size_t mark) {
 
 void GroundTool::remove(std::size_t mark) {
   if (mark >= m_entry.marks.size()) return;
+  keep();
   // Both ends of a distance go.
   const std::size_t first = by_distance() ? mark / 2 * 2 : mark;
   const std::size_t end = std::min(first + (by_distance() ? 2 : 1), m_entry.marks.size());
@@ -195,6 +221,7 @@ void GroundTool::act(Point at, const Modifiers&, const Message&) {
   m_chosen.reset();
   m_typed.clear();
   if (asks_first_end()) {
+    keep();
     m_entry.marks.push_back({pixel, {}});
   } else {
     m_pending = pixel;
@@ -229,6 +256,7 @@ void GroundTool::release(const PointerEvent& event) {
   const Pixel from = view().to_pixels(page_of(m_entry.marks[mark].pixel));
   const bool clicked = std::hypot(event.at.x - from.x, event.at.y - from.y) < 2 * view().pixels_per_logical();
   if (!clicked) {
+    keep();
     m_entry.marks[mark].pixel = pixel_at(event.page);
     m_report.reset();
     host().say(report().verdict);
@@ -268,7 +296,7 @@ bool GroundTool::nudge(const KeyEvent& event) {
   if (!m_chosen || *m_chosen >= m_entry.marks.size() || event.modifiers.ctrl || event.modifiers.alt)
     return false;
   const double step = event.modifiers.shift ? 1 : 0.1;
-  georeferencing::PixelPoint& pixel = m_entry.marks[*m_chosen].pixel;
+  georeferencing::PixelPoint pixel = m_entry.marks[*m_chosen].pixel;
   if (event.key == Key::left) {
     pixel.x -= step;
   } else if (event.key == Key::right) {
@@ -280,6 +308,8 @@ bool GroundTool::nudge(const KeyEvent& event) {
   } else {
     return false;
   }
+  keep(true);
+  m_entry.marks[*m_chosen].pixel = pixel;
   changed();
   host().say(report().verdict);
   return true;

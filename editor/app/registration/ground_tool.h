@@ -8,8 +8,8 @@ namespace coq::app {
 
 /// Places a sheet without printed hexes on the ground: click a point of the scan, then type its longitude and
 /// latitude, its coordinates, or the distance to the point before. Drag a point to correct it. Enter lays the
-/// hexes in one undo step; Esc leaves the map unchanged. The points stay for the next time. The code that opens
-/// a scan adds the tool to the ToolBox.
+/// hexes in one undo step; Esc leaves the map unchanged. Until then, undo takes back what was clicked and
+/// typed. The points stay for the next time. The code that opens a scan adds the tool to the ToolBox.
 class GroundTool : public CrosshairTool {
  public:
   using CrosshairTool::CrosshairTool;
@@ -56,6 +56,10 @@ class GroundTool : public CrosshairTool {
   bool is_open() const override { return m_pending.has_value() || m_dragged.has_value(); }
   bool finish() override;
   void cancel() override;
+  bool undo_step() override { return !is_open() && exchange(m_before, m_after); }
+  bool can_undo_step() const override { return is_open() || !m_before.empty(); }
+  bool redo_step() override { return !is_open() && exchange(m_after, m_before); }
+  bool can_redo_step() const override { return !m_after.empty(); }
   void draw(Overlay& overlay) const override;
 
  protected:
@@ -72,6 +76,9 @@ class GroundTool : public CrosshairTool {
   bool nudge(const KeyEvent& event);
   void draw_mark(std::size_t mark, Overlay& overlay) const;
   void changed();
+  /// Keeps the entry for undo. A point that is moved by several keys in turn makes one step.
+  void keep(bool by_keys = false);
+  bool exchange(std::vector<GroundEntry>& from, std::vector<GroundEntry>& to);
 
   Target m_target;
   GroundEntry m_entry;
@@ -81,6 +88,8 @@ class GroundTool : public CrosshairTool {
   std::string m_typed;
   std::optional<std::size_t> m_dragged, m_chosen;
   Point m_drag;
+  std::vector<GroundEntry> m_before, m_after;  ///< what undo and redo bring back, the next one last
+  std::optional<std::size_t> m_moved_by_keys;  ///< the point of the last step
 };
 
 }  // namespace coq::app

@@ -181,7 +181,7 @@ Message advice_of(const RegistrationReport& report, const std::string& language)
     }
   }
   if (!report.left_out) return message("no control point is left that could check this fit: add another");
-  return message("each control point predicted by the others: off by {} pixels on average",
+  return message("control points predicted by the others: off by {} pixels on average",
                  hundredths(*report.left_out, language));
 }
 

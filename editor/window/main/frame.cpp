@@ -302,13 +302,13 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  int widths[kStatusFields] = {-1, 60, 150, 140, 180, 110, 100};
+  int widths[kStatusFields] = {-1, 60, 150, 140, 180, 140, 100};
   // Leaves at least half of the width for the hint, even with large text.
-  const int all = scaled(60 + 150 + 140 + 180 + 110 + 100), most = GetSize().x / 2;
+  const int all = scaled(60 + 150 + 140 + 180 + 140 + 100), most = GetSize().x / 2;
   for (int& width : widths) {
     if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
   }
-  widths[kProblems] = scaled(110);  // may be clicked, so it is never cut
+  widths[kProblems] = scaled(140);  // may be clicked, so it is never cut
   bar->SetStatusWidths(kStatusFields, widths);
   m_problem_sign = new ProblemSign(bar, [this] { show_panel("problems"); });
   bar->Bind(wxEVT_SIZE, [this, bar](wxSizeEvent& event) {

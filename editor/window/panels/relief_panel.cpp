@@ -208,9 +208,9 @@ class ReliefPanel : public Panel {
 
   void make_strokes() {
     RowSource source;
-    source.titles = {to_utf8(tr("Stroke")), to_utf8(tr("First contour")), to_utf8(tr("Contour step")),
+    source.titles = {to_utf8(tr("No.")), to_utf8(tr("First contour")), to_utf8(tr("Contour step")),
                      to_utf8(tr("Contours"))};
-    source.widths = {48, 132, 98, 0};
+    source.widths = {34, 114, 96, 0};
     source.size = [this] { return relief().strokes().size(); };
     source.text = [this](std::size_t row, std::size_t column) { return stroke_text(row, column); };
     source.empty = [] { return to_utf8(tr("No stroke is drawn yet.")); };
@@ -335,7 +335,7 @@ class ReliefPanel : public Panel {
     const std::string numbered = to_utf8(
         say(message("with heights: {} by strokes, {} between those, {} percent of the length; {} doubtful",
                     figures.by_strokes, figures.between, percent, figures.doubted)));
-    return to_wx(found + "; " + numbered);
+    return say(message("{}; {}", found, numbered));
   }
 
   void show_work() {

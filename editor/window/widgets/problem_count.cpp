@@ -101,8 +101,9 @@ void ProblemSign::show(const ProblemCount& count) {
     SetToolTip(tip);
     m_words->SetToolTip(tip);
   }
-  Show(count.all > 0);
   Layout();
+  // GTK paints the words of a window that has just been shown before it is in its place.
+  if (Show(count.all > 0)) GetParent()->CallAfter([bar = GetParent()] { bar->Refresh(); });
   Refresh();
 }
 

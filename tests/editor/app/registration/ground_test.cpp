@@ -124,7 +124,7 @@ TEST_CASE("Four corners of a graticule end the page, unless it shall hold the sc
   placing.set(105, 100, "7,51");
   placing.set(983, 100, "8,51");
   placing.set(992, 1490, "8,50");
-  CHECK(placing.tool.report().verdict.text() == "3 points of the 4 that are needed");
+  CHECK(placing.tool.report().verdict.text() == "points so far: 3; 4 are needed");
   placing.set(96, 1490, "7,50");
   REQUIRE(placing.tool.report().made);
   const Um height = placing.tool.report().made->page->height;
@@ -154,6 +154,45 @@ TEST_CASE("The ends of a scale bar size the hexes", "[registration][ground]") {
   // Both ends go together.
   placing.tool.remove(1);
   CHECK(placing.tool.entry().marks.empty());
+}
+
+TEST_CASE("Undo takes back what was clicked and typed, not what was done before", "[registration][ground]") {
+  Placing placing;
+  placing.choose(GroundWay::coordinates);
+  REQUIRE(placing.tool.set_field("crs", "EPSG:32632"));
+  const auto points = [&] { return placing.tool.entry().marks.size(); };
+  placing.set(100, 100, "495500,5599500");
+  placing.set(1900, 100, "504500,5599500");
+  const auto second = [&] { return placing.tool.entry().marks.at(1).pixel.x; };
+  // Several presses of an arrow key are one step.
+  placing.hands.key(Key::right);
+  placing.hands.key(Key::right);
+  CHECK(second() == Approx(1900.2));
+  REQUIRE(placing.hands.box.undo());
+  CHECK(second() == Approx(1900));
+  placing.tool.remove(0);
+  CHECK(points() == 1);
+  placing.click(500, 500);
+  REQUIRE(placing.hands.box.undo());  // a point that waits for its place
+  CHECK_FALSE(placing.tool.asks_place());
+  REQUIRE(placing.hands.box.undo());
+  CHECK(points() == 2);
+  REQUIRE(placing.hands.box.undo());
+  REQUIRE(placing.hands.box.undo());
+  CHECK(points() == 0);
+  REQUIRE(placing.hands.box.redo());
+  REQUIRE(placing.hands.box.redo());
+  CHECK(points() == 2);
+  // A wrong number is no step.
+  CHECK_FALSE(placing.tool.set_field("metres", "0"));
+  REQUIRE(placing.tool.set_field("metres", "250"));
+  REQUIRE(placing.hands.box.undo());
+  CHECK(placing.tool.entry().metres == 500);
+  CHECK(points() == 2);
+  for (int i = 0; i < 4; ++i) REQUIRE(placing.hands.box.undo());
+  CHECK(placing.tool.entry().way == GroundWay::degrees);
+  CHECK_FALSE(placing.hands.box.can_undo_in_tool());
+  CHECK(placing.host.steps() == 0);
 }
 
 TEST_CASE("What cannot be a place is refused with a sentence, and the point waits", "[registration][ground]") {
