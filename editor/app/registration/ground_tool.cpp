@@ -180,7 +180,10 @@ Message GroundTool::hint() const {
                      "Click the first of two points a known distance apart: the ends of a scale bar, two "
                      "towers")
                : message("Click the second point");
-  if (report().made) return message("Enter lays the hexes; click more points, or drag one to correct it");
+  if (report().made)
+    return keeps_page(map())
+               ? message("Enter places the map on the ground; click more points, or drag one to correct it")
+               : message("Enter lays the hexes; click more points, or drag one to correct it");
   return message("Click a point whose coordinates are printed or known, such as a corner of the graticule");
 }
 

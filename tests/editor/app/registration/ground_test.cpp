@@ -247,6 +247,7 @@ TEST_CASE("A map with terrain keeps its page and hexes, and gets its place on th
   REQUIRE(placing.tool.set_field("crs", "EPSG:32632"));
   placing.set(100, 100, "495500,5599500");
   placing.set(1900, 1500, "504500,5592500");
+  CHECK(placing.tool.hint().text().find("places the map on the ground") != std::string::npos);
   REQUIRE(placing.tool.lay());
   const model::MapDocument& map = placing.host.map();
   CHECK(map.page->width == 200'000);
