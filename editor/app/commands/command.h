@@ -55,6 +55,7 @@ class CommandWindow {
   virtual bool are_panels_hidden() const = 0;
   virtual void toggle_panels() = 0;
   virtual void cycle_panels(int step) = 0;
+  virtual void find() {}        ///< goes to the search field of the panel in use, otherwise of another one
   virtual void move_panel() {}  ///< moves the last used panel to its next place
   virtual void reset_layout() = 0;
   /// Arranges the panels for what the user does (editor/app/layout/workspaces.h).
@@ -62,7 +63,7 @@ class CommandWindow {
   virtual std::string_view workspace() const { return {}; }
   virtual void edit_document(model::Kind kind) = 0;  ///< opens the first document of that kind as a form
   virtual void rename_selected() = 0;                ///< in the properties panel
-  virtual void show_next_problem() = 0;              ///< of the problems panel
+  virtual void show_next_problem(int step) = 0;      ///< of the problems panel; -1: the previous one
   virtual void show_changed_line(
       int step) = 0;  ///< next or previous changed line in the panel of lines of sight
   /// Shows a panel and runs an action that the panel defines, such as "add".

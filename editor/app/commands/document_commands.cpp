@@ -109,6 +109,8 @@ Rows counters_commands() {
                              "counters"),
        .why_not = why_no_counters,
        .act = [](Context c) { c.window().act_in_panel("layout", ""); }},
+      in_panel("counters.set-up", translatable("Set up in a hex…"), "Ctrl+Shift+H",
+               translatable("place on the map, add to the scenario, new unit of this counter"), "set-up"),
       in_panel("counters.find", translatable("Filter the counters"), "",
                translatable("search counters, find unit"), "find"),
       in_panel("counters.replace", translatable("Find and replace…"), "Ctrl+H",

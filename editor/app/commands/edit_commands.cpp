@@ -148,11 +148,17 @@ Rows order_rows() {
 
 Rows window_rows() {
   return {
+      {.id = "edit.find",
+       .title = translatable("Search field"),
+       .keys = "Ctrl+F",
+       .menu = kEditMenu,
+       .begins_group = true,
+       .words = translatable("find, search terrain, filter counters, filter features"),
+       .act = [](Context c) { c.window().find(); }},
       {.id = "edit.palette",
        .title = translatable("All commands…"),
        .keys = "Ctrl+Shift+P",
        .menu = kEditMenu,
-       .begins_group = true,
        .words = translatable("command palette, find action, search commands"),
        .act = [](Context c) { c.window().ask_command(); }},
       {.id = "edit.preferences",

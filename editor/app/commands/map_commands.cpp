@@ -22,6 +22,10 @@ const char* why_no_printed_hexes(Context c) {
   return why != nullptr || c.map().grid ? why : translatable("The map has no hexes");
 }
 
+const char* why_no_problem(Context c) {
+  return c.session().problems().empty() ? translatable("There are no problems") : nullptr;
+}
+
 bool is_layer_shown(Context c, LayerSet layer) {
   return c.bench().layers()[static_cast<std::size_t>(layer)].visible;
 }
@@ -68,11 +72,22 @@ Rows place_rows() {
        .keys = "F8",
        .menu = kMapMenu,
        .words = translatable("next error, validate, check map"),
-       .why_not =
-           [](Context c) {
-             return c.session().problems().empty() ? translatable("There are no problems") : nullptr;
-           },
-       .act = [](Context c) { c.window().show_next_problem(); }},
+       .why_not = why_no_problem,
+       .act = [](Context c) { c.window().show_next_problem(1); }},
+      {.id = "map.previous-problem",
+       .title = translatable("Previous problem"),
+       .keys = "Shift+F8",
+       .menu = kMapMenu,
+       .words = translatable("previous error, error before"),
+       .why_not = why_no_problem,
+       .act = [](Context c) { c.window().show_next_problem(-1); }},
+      {.id = "map.fix-problem",
+       .title = translatable("Fix the problem"),
+       .keys = "Ctrl+F8",
+       .menu = kMapMenu,
+       .words = translatable("quick fix, repair, correct the error"),
+       .why_not = why_no_problem,
+       .act = [](Context c) { c.window().act_in_panel("problems", "fix"); }},
   };
 }
 

@@ -36,17 +36,21 @@ std::string key_table(const std::function<std::string(const char*)>& translate) 
                   translate(translatable("This page is generated from the program's list of commands. All "
                                          "keys can be changed in the preferences. Digits refer to "
                                          "positions on the keyboard, whatever characters those keys have.")));
-  const auto add = [&](const std::string& title, std::string_view menu) {
+  const auto add = [&](const std::string& title, std::string_view menu, const std::string& text = {}) {
     const std::string rows = rows_of(menu, keys, translate);
     if (rows.empty()) return;
-    out +=
-        fmt::format("\n## {}\n\n| {} | {} | {} |\n|---|---|---|\n{}", title, translate(translatable("command")),
-                    translate(translatable("key")), translate(translatable("name in the keys file")), rows);
+    out += fmt::format("\n## {}\n\n{}| {} | {} | {} |\n|---|---|---|\n{}", title, text,
+                       translate(translatable("command")), translate(translatable("key")),
+                       translate(translatable("name in the keys file")), rows);
   };
   for (const std::string_view menu : menu_titles()) {
     add(without_mark(translate(std::string(menu).c_str())), menu);
   }
-  add(translate(translatable("Keyboard only")), "");
+  add(translate(translatable("Keyboard only")), "",
+      translate(
+          translatable("These commands are not in a menu. [The guide](editor.md#without-a-mouse) describes "
+                       "how to work without a mouse.")) +
+          "\n\n");
   return out;
 }
 

@@ -340,6 +340,20 @@ Status SettingUp::put(const fs::path& path, const std::string& id, const SetupPl
   return done;
 }
 
+Status SettingUp::put_new(const fs::path& path, const std::string& counter, const SetupPlace& place) {
+  if (!take_up_new(path, counter))
+    return make_error(
+        "edit.value",
+        message("The scenario has no counter {}: add its counters in the scenario's form", counter));
+  m_dragging = false;
+  const Status done = put(path, m_chosen, place);
+  if (!done) {
+    m_new.reset();
+    choose("");
+  }
+  return done;
+}
+
 Status SettingUp::change(const fs::path& path, const Message& title, const std::vector<model::Edit>& edits) {
   show(path);
   const model::ScenarioDocument* now = scenario();

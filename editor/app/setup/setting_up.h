@@ -69,6 +69,9 @@ class SettingUp {
 
   /// Sets the unit up at `place`, in one step. Errors: those of set_up(), or a refusal by the checks.
   Status put(const std::filesystem::path& scenario, const std::string& id, const SetupPlace& place);
+  /// Adds a unit of a counter to the scenario, set up at `place`, in one step. Errors: those of put(), or the
+  /// scenario has no such counter.
+  Status put_new(const std::filesystem::path& scenario, const std::string& counter, const SetupPlace& place);
   /// Makes any other change of a scenario, in one step. Errors: a refusal by the checks.
   Status change(const std::filesystem::path& scenario, const Message& title,
                 const std::vector<model::Edit>& edits);

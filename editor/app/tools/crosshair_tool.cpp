@@ -9,11 +9,13 @@
 namespace coq::app {
 
 void CrosshairTool::set_pointer(const PointerEvent& event) {
-  const bool shaking =
-      m_has_pointer && std::hypot(event.at.x - m_pointer_pixel.x, event.at.y - m_pointer_pixel.y) <
-                           3 * view().pixels_per_logical();
+  // The first event may come from a window that closed above a pointer at rest.
+  const bool shaking = m_has_pointer
+                           ? std::hypot(event.at.x - m_pointer_pixel.x, event.at.y - m_pointer_pixel.y) <
+                                 3 * view().pixels_per_logical()
+                           : m_crosshair.has_value();
   if (!shaking) m_crosshair.reset();
-  if (!m_crosshair) {
+  if (!m_crosshair || !m_has_pointer) {
     m_pointer_pixel = event.at;
     m_pointer = event.page;
   }
@@ -53,7 +55,8 @@ bool CrosshairTool::move_crosshair(const KeyEvent& event) {
     m_crosshair = target->at;
     m_crosshair_name = target->name;
   } else {
-    const double step = (event.modifiers.shift ? 1 : 10) * view().pixels_per_logical();
+    const int pixels = !event.modifiers.shift ? 10 : event.modifiers.ctrl ? 100 : 1;
+    const double step = pixels * view().pixels_per_logical();
     const Pixel at = view().to_pixels(from);
     m_crosshair = view().to_page({at.x + step * direction.x, at.y + step * direction.y});
     m_crosshair_name = {};
@@ -64,6 +67,13 @@ bool CrosshairTool::move_crosshair(const KeyEvent& event) {
   hover(*m_crosshair, {});
   host().changed(Aspect::overlay);
   return true;
+}
+
+void CrosshairTool::place_crosshair(Point at) {
+  m_crosshair = at;
+  m_crosshair_name = {};
+  hover(at, {});
+  host().changed(Aspect::overlay);
 }
 
 bool CrosshairTool::key(const KeyEvent& event) {

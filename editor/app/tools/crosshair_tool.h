@@ -6,12 +6,15 @@
 namespace coq::app {
 
 /// A tool that also works by keyboard. Arrows move a crosshair between snap targets (with Ctrl by 10 logical
-/// pixels, with Shift by one); Space acts at the crosshair. The pointer takes over as soon as it moves.
+/// pixels, with Shift by one, with both by 100); Space acts at the crosshair. The pointer takes over as soon as
+/// it moves.
 class CrosshairTool : public Tool {
  public:
   using Tool::Tool;
   void move(const PointerEvent& event) override;
   bool key(const KeyEvent& event) override;
+  /// Places the crosshair.
+  void place_crosshair(Point at);
   void deactivated() override { m_crosshair.reset(); }
   void draw(Overlay& overlay) const override;
 

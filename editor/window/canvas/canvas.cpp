@@ -19,6 +19,7 @@
 #include "editor/window/canvas/keys.h"
 #include "editor/window/canvas/note_entry.h"
 #include "editor/window/canvas/ruler_strips.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
@@ -418,6 +419,7 @@ void Canvas::on_key_down(wxKeyEvent& event) {
   const bool used = m_bench.tools().key_down(key);
   update();
   if (used) return;
+  if (is_menu_key(event)) return m_hooks.menu();
   const std::string chord = chord_of(event);
   if (!chord.empty() && m_hooks.key_down(chord, repeated)) return;
   event.Skip();

@@ -11,6 +11,7 @@
 
 #include "core/base/text.h"
 #include "editor/app/commands/search.h"
+#include "editor/app/tools/crosshair_tool.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
@@ -120,7 +121,15 @@ bool go_to(app::Workbench& bench, const std::string& text) {
       return bench.go_to_hex(from);
     }
   }
-  if (bench.session().map().grid && bench.go_to_hex(text)) return true;
+  if (bench.session().map().grid && bench.go_to_hex(text)) {
+    // A tool that is used by keyboard acts there.
+    const auto hex = bench.find_hex(text);
+    const auto grid = model::grid_of(bench.session().map());
+    if (hex && grid)
+      bench.tools().with_active<app::CrosshairTool>(
+          [&](app::CrosshairTool& tool) { tool.place_crosshair(grid->centre(*hex)); });
+    return true;
+  }
   const std::string id = find_element(bench.session().map(), text);
   return !id.empty() && bench.go_to_element(id);
 }

@@ -109,10 +109,12 @@ void FieldControl::make_choice(wxWindow* parent) {
     m_values.push_back(value);
     choice->Append(title);
   };
+  const auto is_value = [&](const Choice& one) { return one.value == m_field.value; };
+  const bool known = std::any_of(m_field.choices.begin(), m_field.choices.end(), is_value);
+  // A wrong value comes first, so that the arrows lead to right ones.
+  if (!known && (m_field.required || !m_field.value.empty())) add(m_field.value, to_wx(m_field.value));
   if (!m_field.required) add("", m_field.without.empty() ? wxString::FromUTF8("—") : to_wx(m_field.without));
   for (const Choice& one : m_field.choices) add(one.value, to_wx(one.title));
-  const bool known = std::find(m_values.begin(), m_values.end(), m_field.value) != m_values.end();
-  if (!known) add(m_field.value, to_wx(m_field.value));
   fit_height(*choice);
   choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_events.chosen(*this); });
   m_main = choice;
@@ -241,8 +243,8 @@ void FieldControl::write(const std::string& value) {
   } else if (auto* choice = dynamic_cast<wxChoice*>(m_main)) {
     const auto at = std::find(m_values.begin(), m_values.end(), value);
     if (at == m_values.end()) {
-      m_values.push_back(value);
-      choice->SetSelection(choice->Append(to_wx(value)));
+      m_values.insert(m_values.begin(), value);
+      choice->SetSelection(choice->Insert(to_wx(value), 0));
     } else {
       choice->SetSelection(static_cast<int>(at - m_values.begin()));
     }

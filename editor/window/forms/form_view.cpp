@@ -389,17 +389,27 @@ void FormView::focus_first() {
   if (!m_lines.empty()) m_lines.front().control->window()->SetFocus();
 }
 
+void FormView::focus(const Line& line) {
+  for (More& more : m_mores) {
+    if (line.parent != more.panel || more.panel->IsShown()) continue;
+    show_more(more, true);
+    arrange();
+  }
+  line.control->window()->SetFocus();
+}
+
+bool FormView::focus_wrong() {
+  const auto wrong = std::find_if(m_lines.begin(), m_lines.end(),
+                                  [](const Line& line) { return !line.control->field().wrong.empty(); });
+  if (wrong == m_lines.end()) return false;
+  focus(*wrong);
+  return true;
+}
+
 void FormView::focus_at(const model::ElementPath& at) {
   for (const Line& line : m_lines) {
     const model::ElementPath& own = line.control->field().place.at;
-    if (own.size() < at.size() || !std::equal(at.begin(), at.end(), own.begin())) continue;
-    for (More& more : m_mores) {
-      if (line.parent != more.panel || more.panel->IsShown()) continue;
-      show_more(more, true);
-      arrange();
-    }
-    line.control->window()->SetFocus();
-    return;
+    if (own.size() >= at.size() && std::equal(at.begin(), at.end(), own.begin())) return focus(line);
   }
   focus_first();
 }

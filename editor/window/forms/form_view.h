@@ -61,6 +61,8 @@ class FormView : public wxScrolledWindow {
   void focus_first();
   /// Moves the focus to the first field of that element or its children, otherwise as focus_first().
   void focus_at(const model::ElementPath& at);
+  /// Moves the focus to the first field with a problem. Returns false if there is none.
+  bool focus_wrong();
   /// Shows the card's sentences about the element below its fields.
   void show_sentences(const wxString& sentences);
   /// Resets the pick button when picking ends.
@@ -105,6 +107,7 @@ class FormView : public wxScrolledWindow {
   void show_on_card();
   void typed(FieldControl& control);
   void set(FieldControl& control, bool loud);
+  void focus(const Line& line);
   Line* line_of(const FieldControl& control);
 
   Events m_events;

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
 #include "core/images/picture.h"
 #include "editor/window/gallery/counter_grid.h"
 #include "editor/window/gallery/dialog_parts.h"
@@ -182,6 +183,37 @@ std::optional<std::vector<PictureMatch>> ask_picture_matches(wxWindow* parent, a
   for (std::size_t i = 0; i < matches.size(); ++i)
     if (dialog.is_chosen(i)) out.push_back(matches[i]);
   return out;
+}
+
+void ask_hex(wxWindow* parent, const wxString& question,
+             const std::function<Status(const std::string&)>& take) {
+  wxDialog dialog(parent, wxID_ANY, tr("Set up in a hex"), wxDefaultPosition, wxDefaultSize,
+                  wxDEFAULT_DIALOG_STYLE, "set up");
+  auto* all = new wxBoxSizer(wxVERTICAL);
+  const int gap = dialog.FromDIP(10);
+  all->Add(new wxStaticText(&dialog, wxID_ANY, question), 0, wxALL, gap);
+  auto* field = new wxTextCtrl(&dialog, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+  field->SetName(tr("Hex"));
+  all->Add(field, 0, wxEXPAND | wxLEFT | wxRIGHT, gap);
+  auto* why = new wxStaticText(&dialog, wxID_ANY, " ");
+  all->Add(why, 0, wxEXPAND | wxALL, gap);
+  all->Add(final_buttons(dialog, tr("Set up")), 0, wxEXPAND | wxALL, gap);
+  dialog.SetMinSize(scaled(wxSize(420, -1)));
+  dialog.SetSizerAndFit(all);
+  dialog.CentreOnParent();
+  const auto go = [&](wxCommandEvent&) {
+    const Status done = take(std::string(trim(to_utf8(field->GetValue()))));
+    if (done) return dialog.EndModal(wxID_OK);
+    wxBell();
+    why->SetLabel(say(done.error()));
+    why->Wrap(dialog.GetClientSize().x - 2 * gap);
+    dialog.Fit();
+    field->SelectAll();
+  };
+  field->Bind(wxEVT_TEXT_ENTER, go);
+  dialog.Bind(wxEVT_BUTTON, go, wxID_OK);
+  field->SetFocus();
+  dialog.ShowModal();
 }
 
 std::optional<Replacement> ask_replacement(wxWindow* parent, const Gallery& gallery,

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "editor/app/gallery/gallery.h"
 #include "editor/app/tiles/job_queue.h"
 
+class wxString;
 class wxWindow;
 
 namespace coq::win {
@@ -23,6 +25,9 @@ struct Replacement {
   std::optional<std::size_t> column;  ///< all columns if empty
   bool match_case = false;
 };
+/// Asks for a hex until `take` accepts it or the dialog is cancelled; the dialog shows why it did not.
+void ask_hex(wxWindow* parent, const wxString& question, const std::function<Status(const std::string&)>& take);
+
 /// Returns nullopt if the dialog was cancelled.
 std::optional<Replacement> ask_replacement(wxWindow* parent, const app::gallery::Gallery& gallery,
                                            std::optional<std::size_t> column);

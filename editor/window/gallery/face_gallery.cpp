@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "core/drawing/counters/counter_art.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
@@ -288,6 +289,7 @@ void FaceGallery::on_key(wxKeyEvent& event) {
   if (event.GetKeyCode() == WXK_ESCAPE && m_drag.cancel()) return;
   const std::size_t count = m_gallery.seen().size();
   if (count == 0 || event.AltDown()) return event.Skip();
+  if (is_menu_key(event)) return m_hooks.menu ? m_hooks.menu() : void();
   const int columns = m_cell.columns;
   const int page = std::max(1, GetClientSize().y / m_cell.height) * columns;
   int step = 0;

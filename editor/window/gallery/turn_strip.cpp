@@ -22,6 +22,7 @@ TurnStrip::TurnStrip(wxWindow* parent, UnitFaces& faces, Hooks hooks)
       m_hooks(std::move(hooks)),
       m_drag(*this, m_hooks.drag) {
   SetName(tr("Turns of arrival"));
+  SetCanFocus(false);  // used by mouse only; the panel has a field for turns
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetMinSize(wxSize(-1, GetCharHeight() + scaled(kTurnEdge + (kMaxSeen - 1) * kTurnStep) + FromDIP(6)));
   Bind(wxEVT_PAINT, &TurnStrip::on_paint, this);

@@ -19,6 +19,7 @@
 #include "editor/window/main/program.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
 #include "editor/window/widgets/words.h"
@@ -160,6 +161,7 @@ void ProjectFrame::ask_preferences() {
 
 void ProjectFrame::ask_place() {
   win::ask_place(this, m_bench);
+  focus_canvas();
 }
 
 void ProjectFrame::ask_scan() {
@@ -296,14 +298,16 @@ void ProjectFrame::move_panel() {
   focus_canvas();
 }
 
-/// Cycles through the canvas and all panels; hidden tabs come to the front.
+/// Cycles through the canvas, or the page that covers it, and all panels; hidden tabs come to the front.
 void ProjectFrame::cycle_panels(int step) {
-  std::vector<std::pair<wxWindow*, Placed*>> stops{{m_canvas, nullptr}, {m_tool_options, nullptr}};
+  std::vector<std::pair<wxWindow*, Placed*>> stops{{m_tool_options, nullptr}};
+  if (!m_stage->is_covered()) stops.insert(stops.begin(), {m_canvas, nullptr});
+  if (m_stage->page().IsShownOnScreen()) stops.emplace_back(&m_stage->page(), nullptr);
   for (Placed& placed : m_panels) {
     if (m_sides->is_open(placed.info->id) && !m_sides->are_hidden()) stops.emplace_back(placed.place, &placed);
   }
   std::size_t at = 0;
-  for (const wxWindow* focus = wxWindow::FindFocus(); focus != nullptr; focus = focus->GetParent()) {
+  for (const wxWindow* focus = focused_window(); focus != nullptr; focus = focus->GetParent()) {
     for (std::size_t i = 0; i < stops.size(); ++i) {
       if (stops[i].first == focus) at = i;
     }
@@ -338,6 +342,7 @@ void ProjectFrame::arrange_for(const std::string& workspace) {
   m_workspaces->show(m_sides->workspace().id);
   m_changed |= app::Aspect::pointer;
   focus_canvas();
+  m_home_due = m_stage->is_covered();
   wxWakeUpIdle();
 }
 
@@ -372,10 +377,19 @@ void ProjectFrame::rename_selected() {
   placed->panel->rename();
 }
 
-void ProjectFrame::show_next_problem() {
+void ProjectFrame::show_next_problem(int step) {
   Placed* placed = find_panel("problems");
   fill(*placed);  // even if it is hidden
-  placed->panel->step(1);
+  placed->panel->step(step);
+}
+
+void ProjectFrame::find() {
+  for (wxWindow* focus = focused_window(); focus != nullptr; focus = focus->GetParent())
+    if (auto* panel = dynamic_cast<Panel*>(focus); panel != nullptr && panel->find()) return;
+  for (const std::string_view id : {"counters", "palette", "features"})
+    if (is_panel_shown(id)) return static_cast<void>(find_panel(id)->panel->find());
+  toggle_panel("palette");
+  find_panel("palette")->panel->find();
 }
 
 void ProjectFrame::act_in_panel(std::string_view panel, std::string_view what) {

@@ -4,6 +4,7 @@
 #include <wx/app.h>
 #include <wx/aui/auibar.h>
 #include <wx/aui/dockart.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/display.h>
 #include <wx/filename.h>
@@ -33,6 +34,7 @@
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/projects/project_panel.h"
 #include "editor/window/widgets/document_choice.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
@@ -135,7 +137,13 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
       m_bench(bench),
       m_commands(bench, *this),
       m_host{bench,
-             [this] { focus_canvas(); },
+             [this] {
+               // With the keyboard, a user goes on to the next control; Esc leads back to the map.
+               const wxWindow* focus = focused_window();
+               const bool stays = is_by_keyboard() && (dynamic_cast<const wxChoice*>(focus) != nullptr ||
+                                                       dynamic_cast<const wxCheckBox*>(focus) != nullptr);
+               if (!stays) focus_canvas();
+             },
              [this](std::string_view id) { return run(id); },
              [this](std::string_view id) { return app::find_command(id)->is_on(m_commands); },
              [this](std::string_view id) {
@@ -190,7 +198,11 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
   // The keys work in any field, and by the position of the digit, which some layouts type with Shift.
   Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
     const std::string_view id = m_program.keymap().command_for(chord_of(event));
-    id.starts_with("workspace.") ? void(run(id)) : event.Skip();
+    if (id.starts_with("workspace.")) return void(run(id));
+    wxWindow* focus = focused_window();
+    const bool in_bar =
+        focus != nullptr && (m_workspaces->IsDescendant(focus) || m_main_bar->IsDescendant(focus));
+    in_bar&& event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers() ? go_home() : event.Skip();
   });
   Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {
     const std::string_view id = command_of_id(event.GetId());
@@ -349,6 +361,10 @@ void ProjectFrame::on_idle(wxIdleEvent& event) {
   } else if (m_focus_due) {
     m_focus_due = false;
     focus_canvas();
+    more();
+  } else if (m_home_due) {
+    m_home_due = false;
+    go_home();
     more();
   } else if (m_tour_due && IsShown() && m_canvas->GetClientSize().x > 100) {
     // The tour starts only when the windows that it points at have their places.
@@ -534,8 +550,17 @@ void ProjectFrame::focus_canvas() {
   if (!m_stage->is_covered()) m_canvas->SetFocus();
 }
 
+/// The map or, if it is covered, what the workspace is for.
+void ProjectFrame::go_home() {
+  if (!m_stage->is_covered()) return m_canvas->SetFocus();
+  for (const std::string_view id : {"counters", "documents"}) {
+    const Placed* placed = find_panel(id);
+    if (placed->panel != nullptr && placed->place->IsShownOnScreen()) return placed->panel->take_focus();
+  }
+}
+
 void ProjectFrame::pass_key(wxKeyEvent& event) {
-  const wxWindow* focus = wxWindow::FindFocus();
+  wxWindow* focus = focused_window();
   const bool types = dynamic_cast<const wxTextEntry*>(focus) != nullptr ||
                      dynamic_cast<const wxChoice*>(focus) != nullptr ||
                      dynamic_cast<const wxSpinCtrl*>(focus) != nullptr ||
@@ -544,10 +569,16 @@ void ProjectFrame::pass_key(wxKeyEvent& event) {
   for (const wxWindow* at = focus; at != nullptr && panel == nullptr; at = at->GetParent())
     panel = dynamic_cast<const Panel*>(at);
   const bool is_taken = panel != nullptr && panel->takes_key(event);
-  if (focus == nullptr || types || is_taken || event.ControlDown() || event.AltDown() || !is_sign(event)) {
+  if (focus == nullptr || is_taken || event.ControlDown() || event.AltDown() || !is_sign(event)) {
     event.Skip();
   } else if (event.GetKeyCode() == WXK_ESCAPE) {
-    focus_canvas();
+    go_home();
+  } else if (auto* choice = dynamic_cast<wxChoice*>(focus);
+             choice != nullptr && dynamic_cast<wxTextEntry*>(focus) == nullptr) {
+    const app::KeyEvent key = tool_key(event);
+    key.key == app::Key::character ? type_ahead(*choice, key.character, event.GetTimestamp()) : event.Skip();
+  } else if (types) {
+    event.Skip();
   } else {
     type_on(*m_canvas, event);
   }

@@ -23,6 +23,7 @@
 #include "editor/window/main/menus.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/open_dialogs.h"
@@ -73,6 +74,7 @@ Program::Program(Launch launch)
   });
   set_icon_folder(m_resources.icons);
   load_settings();
+  watch_hands();
 }
 
 Program::~Program() {

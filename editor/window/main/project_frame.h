@@ -69,6 +69,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   void refresh_status();
   void show_context_menu();
   void focus_canvas();
+  void go_home();
   /// Passes keys that a panel does not use to the map, wherever the last click was.
   void pass_key(wxKeyEvent& event);
   std::optional<Point> page_at(const wxPoint& screen) const;
@@ -128,6 +129,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   bool are_panels_hidden() const override { return m_sides->are_hidden(); }
   void toggle_panels() override;
   void cycle_panels(int step) override;
+  void find() override;
   void move_panel() override;
   void reset_layout() override;
   void show_workspace(std::string_view workspace) override;
@@ -135,7 +137,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   std::string_view workspace() const override { return m_sides->workspace().id; }
   void edit_document(model::Kind kind) override;
   void rename_selected() override;
-  void show_next_problem() override;
+  void show_next_problem(int step) override;
   void show_changed_line(int step) override;
   void act_in_panel(std::string_view panel, std::string_view what) override;
 
@@ -171,6 +173,7 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   bool m_is_writable = true;  ///< whether the map's folder is writable
   bool m_is_refused = false;  ///< the open shape cannot be finished
   bool m_tour_due = false;
+  bool m_home_due = false;  ///< a workspace was chosen
   bool m_focus_due = true;  ///< set because some new panels take the focus
 };
 

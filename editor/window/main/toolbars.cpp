@@ -70,6 +70,7 @@ void ProjectFrame::make_toolbars() {
   m_tools_view->SetSizer(columns);
   fill_tool_bars(1);
   for (wxAuiToolBar* bar : {m_main_bar, m_tool_bars[0], m_tool_bars[1]}) {
+    bar->SetCanFocus(false);  // menus have the same commands for the keyboard
     bar->Bind(wxEVT_TOOL, [this](wxCommandEvent& event) {
       const std::string_view id = command_of_id(event.GetId());
       if (!id.empty()) run(id);

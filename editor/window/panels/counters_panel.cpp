@@ -139,6 +139,12 @@ class CountersPanel : public Panel {
       say_below(tr("No counters yet: use Add, or paste rows from a spreadsheet."), false);
   }
 
+  void take_focus() override { m_faces->SetFocus(); }
+  bool find() override {
+    m_filter->SetFocus();
+    return true;
+  }
+
   bool edit(app::CommandWindow::TextEdit edit) override {
     using Text = app::CommandWindow::TextEdit;
     if (m_paths.empty() || !is_at_work()) return false;
@@ -178,6 +184,7 @@ class CountersPanel : public Panel {
     if (what == "no-picture") set_picture(std::nullopt);
     if (what == "backs") add_backs();
     if (what == "replace") replace();
+    if (what == "set-up") set_up();
     if (what == "copy") set_clipboard_text(m_gallery.copy(all_rows(), 0, last_column(), true));
     if (what == "copy-header") {
       set_clipboard_text(m_gallery.copy({}, 0, last_column(), true));
@@ -460,6 +467,23 @@ class CountersPanel : public Panel {
           plural_message("Replaced in {} counter", "Replaced in {} counters", done->size(), done->size()));
   }
 
+  /// Asks for a hex, and adds a unit of the selected counter there to the scenario of the map.
+  void set_up() {
+    const std::vector<std::size_t> chosen = rows();
+    if (chosen.empty()) return bench().say(message("choose a counter first"));
+    app::SettingUp& setup = bench().setting_up();
+    setup.show_any();
+    if (setup.scenario() == nullptr) return bench().say(message("This map has no scenario"));
+    if (!session().map().grid) return bench().say(message("The map has no hexes"));
+    const std::string id = m_gallery.document().counters[m_gallery.seen()[chosen.front()]].id;
+    ask_hex(this, say(message("A unit of {} begins in hex:", id)), [&](const std::string& hex) -> Status {
+      const auto place = bench().find_hex(hex);
+      const auto labels = model::labels_of(session().map());
+      if (!place || !labels) return make_error("edit.value", message("there is no hex {} on the map", hex));
+      return setup.put_new(setup.path(), id, {labels->format(*place)});
+    });
+  }
+
   void show_menu() {
     wxMenu menu;
     const auto item = [&](const char* title, const char* what) {
@@ -477,6 +501,7 @@ class CountersPanel : public Panel {
     item(translatable("Duplicate"), "duplicate");
     item(translatable("Delete"), "delete");
     menu.AppendSeparator();
+    item(translatable("Set up in a hex…"), "set-up");
     item(translatable("Copy the header for a spreadsheet"), "copy-header");
     PopupMenu(&menu);
   }

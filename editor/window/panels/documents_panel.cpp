@@ -93,7 +93,10 @@ class DocumentsPanel : public Panel {
     m_is_chosen = true;
     m_document->SetSelection(static_cast<int>(at - m_paths.begin()));
     go_to_element(element);
+    m_form->focus_wrong();
   }
+
+  void take_focus() override { m_tree->window()->SetFocus(); }
 
   void lend_page(wxWindow* place) override {
     if (place == m_borrower) return;

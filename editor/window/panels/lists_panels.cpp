@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <ctime>
 #include <map>
+#include <numeric>
 #include <unordered_set>
 
 #include "editor/app/commands/search.h"
@@ -19,6 +20,7 @@
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/document_choice.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
@@ -75,6 +77,12 @@ class FeaturesPanel : public Panel {
   void refresh(app::Aspects changed) override {
     if (changed.has(app::Aspect::document | app::Aspect::map)) rebuild();
     if (changed.has(app::Aspect::selection | app::Aspect::document)) show_selection();
+  }
+
+  bool find() override {
+    m_search->SetFocus();
+    m_search->SelectAll();
+    return true;
   }
 
   /// Renames in the list itself.
@@ -174,40 +182,18 @@ class FeaturesPanel : public Panel {
   mutable std::map<std::string, bool> m_types;  ///< by type: whether it matches the filter
 };
 
-/// Results of the checks, as printed by `coquelicot check`.
+/// Results of the checks, as printed by `coquelicot check`, but the most severe first.
 class ProblemsPanel : public Panel {
  public:
   ProblemsPanel(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    RowSource source;
-    source.titles = {to_utf8(tr("Problem")), to_utf8(tr("Where")), to_utf8(tr("Check"))};
-    source.widths = {300, 150, 0};
-    source.wraps = true;
-    source.size = [this] { return session().problems().size(); };
-    source.picture = [this](std::size_t row) { return sign_of(row); };
-    source.tip = [this](std::size_t row) {
-      const auto& problems = session().problems();
-      return row < problems.size()
-                 ? to_utf8(headed(to_wx(severity_word(problems[row].severity)), sentence(problems[row])))
-                 : std::string();
-    };
-    source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
-    source.empty = [this] {
-      return to_utf8(session().problems_are_current()
-                         ? tr("All is well. The checks run while you draw; their results appear here.")
-                         : tr("Checking…"));
-    };
-    source.emphasis = [this](std::size_t row) {
-      const auto& problems = session().problems();
-      return row < problems.size() && problems[row].severity == Severity::error ? 2 : 0;
-    };
     RowEvents events;
     events.select = [this](const std::vector<std::size_t>& rows) {
-      if (!rows.empty()) go_to(m_row = rows[0]);
+      if (!rows.empty()) go_to(m_row = rows[0], false);
       show_chosen();
     };
-    events.activate = [this](std::size_t) { this->host().focus_canvas(); };
-    m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), std::move(source), std::move(events));
+    events.activate = [this](std::size_t row) { go_to(row, true); };
+    m_list = std::make_unique<RowList>(this, to_utf8(tr("Problems")), rows(), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* foot = new wxBoxSizer(wxHORIZONTAL);
     m_state = new wxStaticText(this, wxID_ANY, "");
@@ -224,7 +210,10 @@ class ProblemsPanel : public Panel {
   void refresh(app::Aspects changed) override {
     if (changed.has(app::Aspect::document | app::Aspect::problems | app::Aspect::map)) m_names.reset();
     if (changed.has(app::Aspect::problems | app::Aspect::map)) {
+      m_order.clear();
       m_list->reset();
+      const Problem* there = problem(m_row);
+      if (there != nullptr && to_string(*there) == m_shown) m_list->select({m_row});
       show_chosen();
     }
     const std::size_t count = session().problems().size();
@@ -235,20 +224,66 @@ class ProblemsPanel : public Panel {
   }
 
   /// Steps through all problems, including those without a place.
-  void step(int) override {
-    const auto& problems = session().problems();
-    if (problems.empty()) return;
+  void step(int by) override {
+    const std::size_t count = session().problems().size();
+    if (count == 0) return;
     const auto chosen = m_list->selected();
     // After a fix the list changes, and the next problem has the index of the fixed one.
-    m_row = (chosen.empty() ? m_row : chosen[0] + 1) % problems.size();
+    if (by < 0) m_row = (chosen.empty() ? m_row : chosen[0]) + count - 1;
+    if (by > 0) m_row = chosen.empty() ? m_row : chosen[0] + 1;
+    m_row %= count;
     m_list->select({m_row});
     show_chosen();
-    go_to(m_row);
-    host().focus_canvas();
-    bench().say(names().named(problems[m_row]));
+    const Problem named = *problem(m_row);
+    go_to(m_row, true);
+    bench().say(names().named(named));
+  }
+
+  void act(std::string_view what) override {
+    if (what == "fix") fix_selected();
   }
 
  private:
+  RowSource rows() {
+    RowSource source;
+    source.titles = {to_utf8(tr("Problem")), to_utf8(tr("Where")), to_utf8(tr("Check"))};
+    source.widths = {300, 150, 0};
+    source.wraps = true;
+    source.size = [this] { return session().problems().size(); };
+    source.picture = [this](std::size_t row) { return sign_of(row); };
+    source.tip = [this](std::size_t row) {
+      const Problem* shown = problem(row);
+      return shown == nullptr ? std::string()
+                              : to_utf8(headed(to_wx(severity_word(shown->severity)), sentence(*shown)));
+    };
+    source.text = [this](std::size_t row, std::size_t c) { return text(row, c); };
+    source.empty = [this] {
+      return to_utf8(session().problems_are_current()
+                         ? tr("All is well. The checks run while you draw; their results appear here.")
+                         : tr("Checking…"));
+    };
+    source.emphasis = [this](std::size_t row) {
+      const Problem* shown = problem(row);
+      return shown != nullptr && shown->severity == Severity::error ? 2 : 0;
+    };
+    return source;
+  }
+
+  /// Returns the problem in a row, or null. Rows go from errors to remarks, and keep the order of the
+  /// documents.
+  const Problem* problem(std::size_t row) const {
+    const auto& problems = session().problems();
+    if (m_order.size() != problems.size() || m_order_of != session().problems_revision()) {
+      m_order_of = session().problems_revision();
+      m_order.resize(problems.size());
+      std::iota(m_order.begin(), m_order.end(), std::size_t{0});
+      std::stable_sort(m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) {
+        return problems[a].severity > problems[b].severity;
+      });
+    }
+    return row < m_order.size() ? &problems[m_order[row]] : nullptr;
+  }
+
   static std::string severity_word(Severity severity) {
     return to_utf8(severity == Severity::error     ? tr("Error")
                    : severity == Severity::warning ? tr("Warning")
@@ -256,31 +291,28 @@ class ProblemsPanel : public Panel {
   }
 
   wxBitmapBundle sign_of(std::size_t row) const {
-    const auto& problems = session().problems();
-    if (row >= problems.size()) return {};
-    const Severity severity = problems[row].severity;
-    return wxArtProvider::GetBitmapBundle(severity == Severity::error     ? wxART_ERROR
-                                          : severity == Severity::warning ? wxART_WARNING
-                                                                          : wxART_INFORMATION,
+    const Problem* shown = problem(row);
+    if (shown == nullptr) return {};
+    return wxArtProvider::GetBitmapBundle(shown->severity == Severity::error     ? wxART_ERROR
+                                          : shown->severity == Severity::warning ? wxART_WARNING
+                                                                                 : wxART_INFORMATION,
                                           wxART_MENU, FromDIP(wxSize(16, 16)));
   }
 
   /// Shows whether the selected problem can be fixed.
   void show_chosen() {
     const auto chosen = m_list->selected();
-    const auto& problems = session().problems();
-    m_fix->Enable(!chosen.empty() && chosen[0] < problems.size() &&
-                  app::can_fix(session(), problems[chosen[0]]));
+    const Problem* shown = chosen.empty() ? nullptr : problem(chosen[0]);
+    m_fix->Enable(shown != nullptr && app::can_fix(session(), *shown));
   }
 
   std::string text(std::size_t row, std::size_t column) const {
-    const auto& problems = session().problems();
-    if (row >= problems.size()) return {};
-    const Problem& problem = problems[row];
-    if (column == 2) return problem.check;
-    const std::string place = names().place(problem);
+    const Problem* shown = problem(row);
+    if (shown == nullptr) return {};
+    if (column == 2) return shown->check;
+    const std::string place = names().place(*shown);
     if (column == 1) return place;
-    const std::string said = to_utf8(sentence(problem));
+    const std::string said = to_utf8(sentence(*shown));
     // A narrow list has no column for the place.
     const bool adds_place =
         m_list != nullptr && m_list->is_narrow() && !place.empty() && said.find(place) == std::string::npos;
@@ -302,33 +334,33 @@ class ProblemsPanel : public Panel {
     return say(named);
   }
 
-  void go_to(std::size_t row) {
-    const auto& problems = session().problems();
-    if (row >= problems.size()) return;
-    const Problem& problem = problems[row];
-    const std::filesystem::path path = names().document(problem);
-    if (path.empty() || path == session().map_path()) {
-      if (!problem.subject.empty()) bench().go_to_element(problem.subject);
-      return;
-    }
-    show_form(path, problem);
+  /// Shows the place of a problem. `take`: the keyboard goes there, too.
+  void go_to(std::size_t row, bool take) {
+    const Problem* there = problem(row);
+    if (there == nullptr) return;
+    const Problem shown = *there;
+    m_shown = to_string(shown);
+    const std::filesystem::path path = names().document(shown);
+    if (!path.empty() && path != session().map_path() && session().document(path) != nullptr)
+      return show_form(path, shown, take);
+    if (!shown.subject.empty()) bench().go_to_element(shown.subject);
+    if (take) host().focus_canvas();
   }
 
-  /// Shows the element of another document in its form. The keyboard stays in this list.
-  void show_form(const std::filesystem::path& path, const Problem& problem) {
-    const model::Document* document = session().document(path);
-    if (document == nullptr) return;
-    const auto placed = app::forms::placed_problems(*document, path, {problem}, session().is_modified(path));
-    wxWindow* focus = wxWindow::FindFocus();
-    host().show_element(path, placed.empty() ? "" : app::forms::name_of_path(*document, placed.front().first));
-    if (focus != nullptr) focus->SetFocus();
+  /// Shows the element of another document in its form.
+  void show_form(const std::filesystem::path& path, const Problem& problem, bool take) {
+    const model::Document& document = *session().document(path);
+    const auto placed = app::forms::placed_problems(document, path, {problem}, session().is_modified(path));
+    wxWindow* focus = focused_window();
+    host().show_element(path, placed.empty() ? "" : app::forms::name_of_path(document, placed.front().first));
+    if (!take && focus != nullptr) focus->SetFocus();
   }
 
   void fix_selected() {
     const auto chosen = m_list->selected();
-    const auto& problems = session().problems();
-    if (chosen.empty() || chosen[0] >= problems.size()) return bench().say(message("choose a problem first"));
-    const auto fix = app::quick_fix(session(), problems[chosen[0]]);
+    const Problem* shown = chosen.empty() ? nullptr : problem(chosen[0]);
+    if (shown == nullptr) return bench().say(message("choose a problem first"));
+    const auto fix = app::quick_fix(session(), *shown);
     if (!fix) return bench().say(message("only you can decide what is right here"));
     const Status done = session().run_on(fix->document, fix->title, fix->edits);
     bench().say(done ? fix->title : done.error().message);
@@ -337,7 +369,10 @@ class ProblemsPanel : public Panel {
   std::unique_ptr<RowList> m_list;
   wxStaticText* m_state = nullptr;
   wxButton* m_fix = nullptr;
-  std::size_t m_row = 0;  ///< the last problem shown
+  std::size_t m_row = 0;  ///< of the last problem shown
+  std::string m_shown;    ///< that problem
+  mutable std::vector<std::size_t> m_order;
+  mutable std::uint64_t m_order_of = 0;  ///< the revision of the problems
   mutable std::optional<app::forms::ProblemNames> m_names;
   mutable std::uint64_t m_names_of = 0;  ///< the revision that the names belong to
 };

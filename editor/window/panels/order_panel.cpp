@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/app/session/arrival.h"
 #include "editor/app/setup/setting_up.h"
@@ -48,18 +49,18 @@ class OrderPanel : public Panel {
     auto* line = new wxWrapSizer;
     line->Add(new wxStaticText(this, wxID_ANY, tr("Begins in hex")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
               FromDIP(6));
-    m_hex = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-    m_hex->SetName(tr("Begins in hex"));
-    m_hex->SetToolTip(tr("or drag the unit to the map"));
-    m_hex->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { place(); });
-    m_hex->SetMinSize(scaled(wxSize(60, -1)));
-    fit_height(*m_hex);
-    line->Add(m_hex, 1);
+    m_hex = add_entry(*line, tr("Begins in hex"), tr("or drag the unit to the map"), &OrderPanel::place);
+    line->Add(new wxStaticText(this, wxID_ANY, tr("or arrives on turn")), 0,
+              wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, FromDIP(6));
+    m_turn = add_entry(*line, tr("Arrives on turn"), tr("or drag the unit, or a whole group, to the turn"),
+                       &OrderPanel::delay);
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(4));
     m_none = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_none, 0, wxEXPAND | wxALL, FromDIP(4));
     SetSizer(column);
   }
+
+  void take_focus() override { m_tree->SetFocus(); }
 
   void refresh(app::Aspects changed) override {
     if (changed.has(app::Aspect::overlay) && !changed.has(app::Aspect::document)) follow_map();
@@ -69,6 +70,17 @@ class OrderPanel : public Panel {
   }
 
  private:
+  wxTextCtrl* add_entry(wxSizer& line, const wxString& name, const wxString& tip, void (OrderPanel::*take)()) {
+    auto* entry = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    entry->SetName(name);
+    entry->SetToolTip(tip);
+    entry->Bind(wxEVT_TEXT_ENTER, [this, take](wxCommandEvent&) { (this->*take)(); });
+    entry->SetMinSize(scaled(wxSize(60, -1)));
+    fit_height(*entry);
+    line.Add(entry, 1);
+    return entry;
+  }
+
   app::SettingUp& setup() const { return bench().setting_up(); }
   void paint_again() {
     m_tree->Refresh(false);
@@ -134,15 +146,24 @@ class OrderPanel : public Panel {
       return;
     }
     setup().cancel();
+    come(m_dragged, turn);
+  }
+
+  /// Has a unit or group arrive on a turn. Returns false and tells why if it cannot.
+  bool come(std::size_t number, int turn) {
     const model::ScenarioDocument* now = scenario();
-    if (now == nullptr || m_dragged >= m_rows.size()) return;
-    const app::OrderRow row = m_rows[m_dragged];
+    if (now == nullptr || number >= m_rows.size()) return false;
+    const app::OrderRow row = m_rows[number];
     const auto ways = app::ways_to_come(*now, row, turn, app::rear_edges(*now, session().map(), row.side));
     const Message title = message("{} arrives on turn {}", name_of(row), turn);
     const Status done = ways ? setup().change_by(path(), title, *ways) : Status(ways.error());
-    if (done) return show_row(m_tree->selected());
+    if (done) {
+      show_row(m_tree->selected());
+      return true;
+    }
     wxBell();
     bench().say(done.error().message);
+    return false;
   }
 
   /// Selects the unit that is selected on the map.
@@ -271,12 +292,27 @@ class OrderPanel : public Panel {
       return bench().say(done.error().message);
     }
     m_hex->Clear();
-    host().focus_canvas();
+    m_tree->SetFocus();
+  }
+
+  void delay() {
+    const app::OrderRow* row = chosen();
+    const auto turn = parse_integer(trim(to_utf8(m_turn->GetValue())));
+    const model::ScenarioDocument* now = scenario();
+    if (row == nullptr || row->kind == app::OrderRow::Kind::side)
+      return bench().say(message("choose a unit or a group first"));
+    if (!turn || *turn < 1 || now == nullptr || *turn > now->turns.count) {
+      wxBell();
+      return bench().say(message("the scenario has no turn {}", to_utf8(m_turn->GetValue())));
+    }
+    if (!come(m_tree->selected(), static_cast<int>(*turn))) return;
+    m_turn->Clear();
+    m_tree->SetFocus();
   }
 
   UnitFaces m_faces;
   wxChoice* m_scenario = nullptr;
-  wxTextCtrl* m_hex = nullptr;
+  wxTextCtrl *m_hex = nullptr, *m_turn = nullptr;
   wxStaticText* m_none = nullptr;
   UnitTree* m_tree = nullptr;
   TurnStrip* m_turns = nullptr;

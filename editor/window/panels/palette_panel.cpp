@@ -81,6 +81,12 @@ class PalettePanel : public Panel {
     SetSizer(column);
   }
 
+  bool find() override {
+    m_search->SetFocus();
+    m_search->SelectAll();
+    return true;
+  }
+
   void refresh(app::Aspects changed) override {
     if (changed.has(app::Aspect::options)) note_recent();
     if (changed.has(app::Aspect::map) || m_rows.empty()) {

@@ -43,6 +43,10 @@ class Panel : public wxPanel {
   virtual void show_element(const std::filesystem::path&, const std::string&) {}
   /// Moves the focus to the name of the displayed element.
   virtual void rename() {}
+  /// Moves the focus to what the panel is for.
+  virtual void take_focus() { SetFocus(); }
+  /// Moves the focus to the field that filters or searches its list. Returns false if it has none.
+  virtual bool find() { return false; }
   /// Copies, cuts or pastes its selection. Returns false if the panel does not support that.
   virtual bool edit(app::CommandWindow::TextEdit) { return false; }
   /// Returns whether the panel uses a typed key, instead of the map.

@@ -19,6 +19,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "editor/window/widgets/focus.h"
+
 namespace coq::win {
 namespace {
 
@@ -77,7 +79,7 @@ void name_for_readers(const wxWindow& window, const wxString& name) {
 }
 
 wxString name_of_focus() {
-  const wxWindow* window = wxWindow::FindFocus();
+  const wxWindow* window = focused_window();
   return window == nullptr ? wxString() : wxString::FromUTF8(name_of(focus_of(*window)));
 }
 
@@ -87,7 +89,7 @@ ReaderNames::ReaderNames() {
   // Some parts of controls get the focus without a wxWidgets event.
   const auto told = [](GSignalInvocationHint*, guint, const GValue*, gpointer) -> gboolean {
     wxTheApp->CallAfter([] {
-      if (const wxWindow* window = wxWindow::FindFocus()) tell_readers(*window);
+      if (const wxWindow* window = focused_window()) tell_readers(*window);
     });
     return TRUE;
   };

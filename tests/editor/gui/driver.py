@@ -20,7 +20,7 @@ class Failed(Exception):
 
 
 # What the hand has done so far; the ten tasks (tasks.py) count by it.
-HAND = {"clicks": 0, "drags": 0, "keys": 0, "letters": 0}
+HAND = {"clicks": 0, "drags": 0, "moves": 0, "keys": 0, "letters": 0}
 
 
 def count(words):
@@ -29,6 +29,8 @@ def count(words):
         HAND["clicks"] += words[words.index("--repeat") + 1] if "--repeat" in words else 1
     elif words[0] == "mousedown":
         HAND["drags"] += 1
+    elif words[0] == "mousemove":
+        HAND["moves"] += 1
     elif words[0] == "key":
         HAND["keys"] += sum(1 for word in words[1:] if not str(word).startswith("--") and not str(word).isdigit())
     elif words[0] == "type":

@@ -18,6 +18,7 @@ import following
 import forming
 import gaming
 import grounding
+import keyboard
 import measuring
 import noting
 import playing
@@ -58,6 +59,7 @@ CASES = {
     "ground": grounding.case_ground,
     "hexes": registering.case_hexes,
     "import": filing.case_import,
+    "keyboard": keyboard.case_keyboard,
     "lay": scanning.case_lay,
     "layout": ruling.case_layout,
     "names": workspaces.case_names,

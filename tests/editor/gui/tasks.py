@@ -26,14 +26,14 @@ class Watch:
     def task(self, title, work, *arguments):
         before, start = dict(HAND), time.monotonic()
         work(*arguments)
-        row = [title] + [HAND[field] - before[field] for field in FIELDS] + [round(time.monotonic() - start)]
-        self.rows.append(row)
-        print(" | ".join(map(str, row)), flush=True)
+        row = {field: HAND[field] - before[field] for field in HAND} | {"seconds": round(time.monotonic() - start)}
+        self.rows.append((title, row))
+        print(title, row, flush=True)
 
-    def table(self):
-        print("task | " + " | ".join(FIELDS) + " | seconds")
-        for row in self.rows:
-            print(" | ".join(map(str, row)))
+    def table(self, fields=FIELDS):
+        print(" | ".join(("task", *fields, "seconds")))
+        for title, row in self.rows:
+            print(" | ".join([title] + [str(row[field]) for field in (*fields, "seconds")]))
 
 
 def bare_sheet(editor, folder):

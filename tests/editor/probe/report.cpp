@@ -40,6 +40,7 @@
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/document_choice.h"
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/readers.h"
 #include "editor/window/widgets/words.h"
 #include "tests/editor/probe/cut_texts.h"
@@ -585,8 +586,9 @@ std::string Report::text() {
   state["pressed"] = pressed(*m_hands);
   state["keys"] = m_hands->keys();
   state["drags"] = m_hands->drags();
-  const wxWindow* focus = wxWindow::FindFocus();
+  const wxWindow* focus = focused_window();
   state["focus"] = focus == nullptr ? "" : focus->GetName().utf8_string();
+  state["focus_label"] = focus == nullptr ? "" : wxControl::RemoveMnemonics(focus->GetLabel()).utf8_string();
   state["reader"] = name_of_focus().utf8_string();
   if (canvas != nullptr && bench != nullptr) describe(*canvas, *bench, state);
   state["cut"] = Json::array();

@@ -290,6 +290,24 @@ TEST_CASE("A counter dropped outside the map adds no unit", "[editor]") {
   CHECK_FALSE(example.setup().take_up_new(example.path(), "nothing"));
 }
 
+TEST_CASE("A unit of a counter is set up in a named hex in one step", "[editor]") {
+  Example example;
+  const model::ScenarioDocument before = example.scenario();
+  const std::size_t steps = example.steps(), count = example.setup().units().size();
+  const std::string counter = example.setup().units().front().counter;
+  REQUIRE(example.setup().put_new(example.path(), counter, {"H08"}).has_value());
+  CHECK(example.steps() == steps + 1);
+  CHECK(example.setup().units().size() == count + 1);
+  // What a drag would refuse is refused here, too, and leaves nothing behind.
+  CHECK_FALSE(example.setup().put_new(example.path(), counter, {"H08"}).has_value());
+  CHECK_FALSE(example.setup().put_new(example.path(), "nothing", {"H07"}).has_value());
+  CHECK(example.steps() == steps + 1);
+  CHECK_FALSE(example.setup().is_dragging());
+  CHECK(example.setup().chosen().empty());
+  example.bench().undo();
+  CHECK(example.scenario() == before);
+}
+
 TEST_CASE("Several units of one element are placed click by click, a hex each", "[editor]") {
   model::ScenarioDocument scenario;
   model::Side side;

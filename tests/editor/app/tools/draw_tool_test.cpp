@@ -327,7 +327,7 @@ TEST_CASE("The keyboard alone can draw an area", "[editor]") {
   CHECK(d.host.count() == d.count + 1);
 }
 
-TEST_CASE("Ctrl moves the crosshair ten pixels, Shift one", "[editor]") {
+TEST_CASE("Ctrl moves the crosshair ten pixels, Shift one, both a hundred", "[editor]") {
   Drawing d("line", "road");
   d.hands.move(kA);
   d.hands.key(Key::right, {false, true, false});
@@ -338,6 +338,20 @@ TEST_CASE("Ctrl moves the crosshair ten pixels, Shift one", "[editor]") {
   const double pixel = d.hands.box.view().pixel_um();
   CHECK(points[0].x - kA.x == Approx(10 * pixel).margin(pixel));
   CHECK(points[1].y - points[0].y == Approx(pixel).margin(2));
+  d.hands.key(Key::down, {true, true, false});
+  d.hands.tap_space();
+  CHECK(d.hands.box.draft()->points[2].y - points[1].y == Approx(100 * pixel).margin(pixel));
+}
+
+TEST_CASE("The crosshair is placed by the program, and stays while the pointer rests", "[editor]") {
+  Drawing d("line", "road");
+  d.hands.box.with_active<CrosshairTool>([](CrosshairTool& tool) { tool.place_crosshair(kB); });
+  d.hands.move(kA);  // a window has closed above the pointer
+  d.hands.tap_space();
+  CHECK(d.hands.box.draft()->points == std::vector<Point>{kB});
+  d.hands.move(kC);
+  d.hands.click(kC);
+  CHECK(d.hands.box.draft()->points.back() != kB);
 }
 
 TEST_CASE("A type that is not drawn as an area cannot be drawn as one", "[editor]") {

@@ -49,7 +49,7 @@ class QuietWindow : public app::CommandWindow {
   void reset_layout() override { ask("reset layout"); }
   void edit_document(model::Kind kind) override { ask("edit " + std::string(model::kind_name(kind))); }
   void rename_selected() override { ask("rename"); }
-  void show_next_problem() override { ask("next problem"); }
+  void show_next_problem(int step) override { ask(step > 0 ? "next problem" : "previous problem"); }
   void show_changed_line(int step) override { ask(step > 0 ? "next line" : "previous line"); }
 
  private:
