@@ -186,3 +186,15 @@ def playtest(build, editor, project, only=None):
         editor.choose("main", "What the map shows", layer)
         editor.still()
         editor.picture("playtest " + layer.lower())
+    # The turning points are those of the command line, too.
+    editor.press("main", "Turning points")
+    editor.press("main", "Stop")
+    editor.wait("it is stopped", lambda s: not s["game"]["playtest"]["running"])
+    editor.press("main", "Start")
+    state = editor.wait("it has found the turning points", lambda s: not s["game"]["playtest"]["running"]
+                        and len(s["game"]["playtest"]["lines"]) > len(lines))
+    _, said = coquelicot(build, "play", os.path.join(project, name + ".scenario.xml"), "--auto", "both", "--games", "200",
+                         "--swings", "5000")
+    found = state["game"]["playtest"]["lines"]
+    check(f"the turning points are those of the command line: {found} {said}", found == said.splitlines())
+    editor.picture("playtest turning points")
