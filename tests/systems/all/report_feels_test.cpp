@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of a series must feel what a designer changes: half of a side, an objective, more turns.
+// The report of a series must feel what a designer changes: half of a side, an objective, veterans, more turns.
 #include <catch2/catch.hpp>
 
 #include "core/play/engine/series.h"
@@ -71,6 +71,40 @@ void remove_unit(ChangedSample& sample, const std::string& id) {
     text.erase(unit, end - unit);
 }
 
+/// Removes the element that begins with this text.
+void remove_element(ChangedSample& sample, const std::string& begin) {
+  std::string& text = sample.text();
+  const std::size_t at = text.find(begin);
+  CAPTURE(begin);
+  REQUIRE(at != std::string::npos);
+  text.erase(at, text.find("/>", at) + 2 - at);
+}
+
+/// Removes a team of Perry's Heroes with its men and their weapons; `left` is its squad's other team.
+void remove_team(ChangedSample& sample, const std::string& team, const std::vector<std::string>& men,
+                 const std::string& teams, const std::string& left) {
+  remove_element(sample, "<group id=\"" + team + "\"");
+  sample.change("teams=\"" + teams + "\"", "teams=\"" + left + "\"");
+  for (const std::string& man : men) {
+    remove_unit(sample, man);
+    remove_element(sample, "<outfit unit=\"" + man + "\"");
+  }
+}
+
+/// Gives these men an experience: "green", "veteran".
+void set_experience(ChangedSample& sample, const std::vector<std::string>& men, const std::string& word) {
+  for (const std::string& man : men) {
+    std::string& text = sample.text();
+    const std::size_t roles = text.find("roles=\"", text.find("<unit id=\"" + man + "\"")) + 7;
+    text.replace(roles, text.find('"', roles) - roles, word);
+  }
+}
+
+/// Replaces the number of turns.
+void set_turns(ChangedSample& sample, int from, int to) {
+  sample.change(fmt::format("<turns count=\"{}\"", from), fmt::format("<turns count=\"{}\"", to));
+}
+
 }  // namespace
 
 TEST_CASE("The report of Red Poppies feels half of a side and a larger objective",
@@ -83,22 +117,29 @@ TEST_CASE("The report of Red Poppies feels half of a side and a larger objective
         false}});
 }
 
+// Both sides are worn out after four turns, so further turns change little; it takes many games to see it.
+TEST_CASE("The report of Red Poppies feels that five turns more help the attacker",
+          "[play][report][red-poppies:10.01c]") {
+  check_feels({"red-poppies", "ouverture"}, "uk", 1600,
+              {{"five turns more", [](auto& s) { set_turns(s, 6, 11); }, true}});
+}
+
 TEST_CASE("The report of Tactique feels half of a side, a larger objective and more turns",
           "[play][report][tactique:T1.1]") {
-  check_feels(
-      {"tactique", "hallerode"}, "fr", 120,
-      {{"half of the French",
-        [](auto& s) {
-          for (const char* unit : {"G", "C", "D", "BP"}) remove_unit(s, unit);
-          s.change("count=\"4\" name=\"Brigade de ligne\"", "count=\"3\" name=\"Brigade de ligne\"");
-        },
-        false},
-       {"twice as many hexes to take",
-        [](auto& s) {
-          s.change("<control hexes=\"F06 G07\" count=\"1\"/>", "<control hexes=\"F06 G07\" count=\"2\"/>");
-        },
-        false},
-       {"five turns more", [](auto& s) { s.change("<turns count=\"10\"", "<turns count=\"15\""); }, true}});
+  check_feels({"tactique", "hallerode"}, "fr", 120,
+              {{"half of the French",
+                [](auto& s) {
+                  for (const char* unit : {"G", "C", "D", "BP"}) remove_unit(s, unit);
+                  s.change("count=\"4\" name=\"Brigade de ligne\"", "count=\"3\" name=\"Brigade de ligne\"");
+                },
+                false},
+               {"twice as many hexes to take",
+                [](auto& s) {
+                  s.change("<control hexes=\"F06 G07\" count=\"1\"/>",
+                           "<control hexes=\"F06 G07\" count=\"2\"/>");
+                },
+                false},
+               {"five turns more", [](auto& s) { set_turns(s, 10, 15); }, true}});
 }
 
 TEST_CASE("The report of the Dogme feels half of a side", "[play][report][dogme:D10.4b]") {
@@ -109,6 +150,54 @@ TEST_CASE("The report of the Dogme feels half of a side", "[play][report][dogme:
                   s.change("<group id=\"C-sauteurs\" units=\"C-A1 C-A2\"/>", "");
                 },
                 true}});
+}
+
+TEST_CASE("The report of the Dogme feels a larger objective", "[play][report][dogme:D10.4b]") {
+  check_feels(
+      {"dogme", "crete"}, "puits", 60,
+      {{"twice as many force points to hold on the mountain",
+        [](auto& s) { s.rules("<value id=\"mountain.points\" is=\"12\" source=\"default\"/>"); }, false}});
+}
+
+TEST_CASE("The report of the Dogme feels that five turns more are enough to win",
+          "[play][report][dogme:D10.4b]") {
+  // After nine turns nearly all games are decided, so the test begins with four.
+  ChangedSample sample("dogme", "crete");
+  set_turns(sample, 12, 4);
+  check_feels(sample, "puits", 60, {{"five turns more", [](auto& s) { set_turns(s, 4, 9); }, true}});
+}
+
+TEST_CASE("The report of Perry's Heroes feels half of a side", "[play][report][perry-heroes:11.1a]") {
+  const ChangedSample sample("perry-heroes", "gue");
+  check_feels(sample, "rangers", 60,
+              {{"without the Rangers' support team",
+                [](auto& s) {
+                  remove_team(s, "A", {"A1", "A2", "A3"}, "A B", "B");
+                },
+                false}});
+  check_feels(sample, "poste", 200,
+              {{"without the Germans' machine gun",
+                [](auto& s) {
+                  remove_team(s, "X", {"X1", "X2", "X3"}, "X Y", "Y");
+                },
+                false}});
+}
+
+TEST_CASE("The report of Perry's Heroes feels veterans", "[play][report][perry-heroes:11.1a]") {
+  const std::vector<std::string> germans = {"X1", "X2", "X3", "Y1", "Y2", "Y3"};
+  ChangedSample green("perry-heroes", "gue");
+  set_experience(green, germans, "green");
+  check_feels(
+      green, "poste", 120,
+      {{"veterans in place of green men", [&](auto& s) { set_experience(s, germans, "veteran"); }, true}});
+}
+
+TEST_CASE("The report of Perry's Heroes feels that five turns more help the attacker",
+          "[play][report][perry-heroes:11.1a]") {
+  // Six turns are enough for the Rangers to reach the ford, so the test begins with three.
+  ChangedSample sample("perry-heroes", "gue");
+  set_turns(sample, 6, 3);
+  check_feels(sample, "rangers", 240, {{"five turns more", [](auto& s) { set_turns(s, 3, 8); }, true}});
 }
 
 TEST_CASE("The report of Napoleonic terrain, which names no winner, feels half of a side in its losses",

@@ -88,3 +88,34 @@ TEST_CASE("A concealed sniper stays in his hide while the enemy is far", "[perry
   });
   CHECK(left == 0);
 }
+
+TEST_CASE("Men who are set up in the open, in view of the enemy's zone, lie down", "[perry-heroes:5.1b]") {
+  int men = 0, prone = 0;
+  play_sample("rencontre", 3, [&](const model::PlayStep& step, const play::Match& match) {
+    if (step.action != "deploy") return;
+    const perry_heroes::Table t = perry_heroes::table_of(match);
+    const int unit = t.b.find_unit(*play::action_of(step).find("unit"));
+    if (!t.is_figure(unit)) return;
+    ++men;
+    prone += t.s.unit(unit).posture == perry_heroes::Posture::prone ? 1 : 0;
+  });
+  CAPTURE(men, prone);
+  CHECK(men > 40);
+  CHECK(prone * 10 >= men * 9);
+}
+
+TEST_CASE("In the last turn nobody runs towards an objective that he cannot reach", "[perry-heroes:11.1a]") {
+  int turns = 0, runs = 0;
+  play_sample("gue", 20, [&](const model::PlayStep& step, const play::Match& match) {
+    const perry_heroes::Table t = perry_heroes::table_of(match);
+    if (step.turn != t.b.turns) return;
+    turns += step.action == "activation" ? 1 : 0;
+    const auto action = play::action_of(step);
+    if (step.action != "move" || *action.find("gait") != "run") return;
+    const Um far = gap_of(t.at(t.b.find_unit(*action.find("unit"))), t.b.objectives.front());
+    runs += far > t.rules().objective_distance ? 1 : 0;
+  });
+  CAPTURE(turns, runs);
+  CHECK(turns > 10);
+  CHECK(runs < 4);  // one may run from fire
+}
