@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/geometry/box_tree.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
 #include "core/relief/detail/ascent.h"
@@ -205,46 +206,71 @@ Result<std::vector<Path>> crests(const HeightGrid& grid, const CrestOptions& opt
 
 namespace {
 
-/// A hill area with data for a quick test of whether a segment lies in it.
-struct Ground {
-  const Polygon* area = nullptr;
-  Box box;
-  Int128 size = 0;
+/// A hill area with an index of its edges. A sheet of mountains has areas of a hundred thousand edges, and as
+/// many segments of crests.
+class Ground {
+ public:
+  explicit Ground(const Polygon& area) : m_box(bounds(area.outer)) {
+    const Int128 size = twice_signed_area(area.outer);
+    m_size = size < 0 ? -size : size;
+    add(area.outer);
+    for (const Ring& hole : area.holes) add(hole);
+    std::vector<Box> boxes;
+    boxes.reserve(m_edges.size());
+    for (const auto& [a, b] : m_edges) boxes.push_back(box_of(a, b));
+    m_tree = BoxTree(boxes);
+  }
 
+  Int128 size() const { return m_size; }
   bool holds(Point a, Point b) const {
-    if (!box.contains(a) || !box.contains(b)) return false;
-    if (locate(a, *area) == Location::outside || locate(b, *area) == Location::outside) return false;
-    Box segment;
-    segment.include(a);
-    segment.include(b);
-    const auto crosses = [&](const Ring& ring) {
-      for (std::size_t i = 0; i < ring.size(); ++i) {
-        const Point c = ring[i], d = ring[(i + 1) % ring.size()];
-        Box edge;
-        edge.include(c);
-        edge.include(d);
-        if (edge.meets(segment) && meeting(a, b, c, d) == SegmentMeeting::cross) return true;
-      }
-      return false;
-    };
-    return !crosses(area->outer) && std::none_of(area->holes.begin(), area->holes.end(), crosses);
+    if (!m_box.contains(a) || !m_box.contains(b) || !holds(a) || !holds(b)) return false;
+    const std::vector<std::uint32_t> near = m_tree.near(box_of(a, b));
+    return std::none_of(near.begin(), near.end(), [&](std::uint32_t edge) {
+      return meeting(a, b, m_edges[edge].first, m_edges[edge].second) == SegmentMeeting::cross;
+    });
   }
   bool holds(const Path& path) const {
     for (std::size_t i = 1; i < path.size(); ++i)
       if (!holds(path[i - 1], path[i])) return false;
     return true;
   }
+
+ private:
+  void add(const Ring& ring) {
+    for (std::size_t i = 0; i < ring.size(); ++i) m_edges.emplace_back(ring[i], ring[(i + 1) % ring.size()]);
+  }
+  static Box box_of(Point a, Point b) {
+    Box box;
+    box.include(a);
+    box.include(b);
+    return box;
+  }
+  /// Returns whether a point is inside or on the border, by the edges to its right.
+  bool holds(Point p) const {
+    bool inside = false;
+    for (const std::uint32_t edge : m_tree.near(box_of(p, {m_box.max.x, p.y}))) {
+      const auto& [a, b] = m_edges[edge];
+      if (on_segment(p, a, b)) return true;
+      if ((a.y > p.y) != (b.y > p.y) && (b.y > a.y) == (orientation(a, b, p) > 0)) inside = !inside;
+    }
+    return inside;
+  }
+
+  Box m_box;
+  Int128 m_size = 0;
+  std::vector<std::pair<Point, Point>> m_edges;
+  BoxTree m_tree;
 };
 
 /// Cuts a crest at segments that lie in no area of the lowest level.
-std::vector<Path> parts_on_hills(const Path& crest, const std::vector<Ground>& lowest) {
+std::vector<Path> parts_on_hills(const Path& crest, const std::vector<const Ground*>& lowest) {
   std::vector<Path> parts;
   const Ground* on = nullptr;
   for (std::size_t i = 1; i < crest.size(); ++i) {
     if (on == nullptr || !on->holds(crest[i - 1], crest[i])) {
       const auto found = std::find_if(lowest.begin(), lowest.end(),
-                                      [&](const Ground& g) { return g.holds(crest[i - 1], crest[i]); });
-      on = found != lowest.end() ? &*found : nullptr;
+                                      [&](const Ground* g) { return g->holds(crest[i - 1], crest[i]); });
+      on = found != lowest.end() ? *found : nullptr;
       if (on != nullptr) parts.push_back({crest[i - 1]});
     }
     if (on != nullptr) parts.back().push_back(crest[i]);
@@ -256,11 +282,12 @@ std::vector<Path> parts_on_hills(const Path& crest, const std::vector<Ground>& l
 
 std::vector<std::vector<Path>> crests_of_hills(const Levels& levels, const std::vector<Path>& crests,
                                                Um shortest) {
-  std::vector<Ground> grounds, lowest;
+  std::vector<Ground> grounds;
+  grounds.reserve(levels.hills.size());
+  std::vector<const Ground*> lowest;
   for (const Levels::Hill& hill : levels.hills) {
-    const Int128 size = twice_signed_area(hill.area.outer);
-    grounds.push_back({&hill.area, bounds(hill.area.outer), size < 0 ? -size : size});
-    if (hill.level == 1) lowest.push_back(grounds.back());
+    grounds.emplace_back(hill.area);
+    if (hill.level == 1) lowest.push_back(&grounds.back());
   }
   std::vector<std::vector<Path>> out(levels.hills.size());
   for (const Path& crest : crests) {
@@ -268,7 +295,7 @@ std::vector<std::vector<Path>> crests_of_hills(const Levels& levels, const std::
       if (length(part) < shortest) continue;
       std::optional<std::size_t> best;
       for (std::size_t i = 0; i < grounds.size(); ++i)
-        if ((!best || grounds[i].size < grounds[*best].size) && grounds[i].holds(part)) best = i;
+        if ((!best || grounds[i].size() < grounds[*best].size()) && grounds[i].holds(part)) best = i;
       if (best) out[*best].push_back(std::move(part));
     }
   }
