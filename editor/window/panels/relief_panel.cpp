@@ -210,7 +210,7 @@ class ReliefPanel : public Panel {
     RowSource source;
     source.titles = {to_utf8(tr("No.")), to_utf8(tr("First contour")), to_utf8(tr("Contour step")),
                      to_utf8(tr("Contours"))};
-    source.widths = {34, 114, 96, 0};
+    source.widths = {30, 119, 100, 0};
     source.size = [this] { return relief().strokes().size(); };
     source.text = [this](std::size_t row, std::size_t column) { return stroke_text(row, column); };
     source.empty = [] { return to_utf8(tr("No stroke is drawn yet.")); };
