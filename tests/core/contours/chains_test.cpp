@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <random>
 
 #include "core/contours/detail/segment_index.h"
@@ -184,6 +186,13 @@ TEST_CASE("Joining can be stopped", "[contours]") {
   CHECK(result.error().check == "work.stopped");
 }
 
+/// COQ_FIGURES=1 prints what was measured, in parts of the length.
+void print_figures(const char* sheet, const test::LineFigures& lines, double pure) {
+  if (std::getenv("COQ_FIGURES") != nullptr)
+    std::printf("%-12s found %.3f, true %.3f, pure after joining %.3f\n", sheet, lines.found, lines.right,
+                pure);
+}
+
 TEST_CASE("The contours of drawn sheets are found, and each chain is one contour", "[contours]") {
   const unsigned seed = GENERATE(1u, 2u, 3u);
   const test::FoundSheet found = test::find_contours(test::formula_ground(990, 990, seed));
@@ -191,7 +200,9 @@ TEST_CASE("The contours of drawn sheets are found, and each chain is one contour
   const test::LineFigures lines = test::compare_lines(found.sheet, found.lines);
   CHECK(lines.found > 0.95);
   CHECK(lines.right > 0.98);
-  CHECK(test::purity(found.sheet, found.chains.chains) > 0.95);
+  const double pure = test::purity(found.sheet, found.chains.chains);
+  print_figures("drawn sheet", lines, pure);
+  CHECK(pure > 0.95);
   CHECK(crossings_of(found.chains.chains, 990, 990) == 0);
   const test::LineFigures chains = test::compare_lines(found.sheet, test::paths_of(found.chains.chains));
   CHECK(chains.found > 0.95);
@@ -205,7 +216,9 @@ TEST_CASE("The contours of real ground are found", "[contours]") {
   const test::LineFigures lines = test::compare_lines(found.sheet, found.lines);
   CHECK(lines.found > 0.95);
   CHECK(lines.right > 0.98);
-  CHECK(test::purity(found.sheet, found.chains.chains) > 0.95);
+  const double pure = test::purity(found.sheet, found.chains.chains);
+  print_figures("real ground", lines, pure);
+  CHECK(pure > 0.95);
   CHECK(crossings_of(found.chains.chains, 990, 990) == 0);
 }
 
