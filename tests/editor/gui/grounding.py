@@ -133,3 +133,9 @@ def by_coordinates(editor, pixel):
     check(f"the points agree: {off}", off < 3)
     check("it is judged: " + state["ground"]["advice"], "predicted by the others" in state["ground"]["advice"])
     editor.picture("ground 4 five points")
+    # Undo takes back the correction, not the scan.
+    editor.key("ctrl+z")
+    editor.wait("wrong again", lambda s: len(s["ground"]["marks"]) == 5 and not s["ground"]["made"] and s["scans"] == 1)
+    editor.key("ctrl+y")
+    editor.wait("right again", lambda s: s["ground"]["made"])
+    editor.still()
