@@ -15,6 +15,8 @@ class CrosshairTool : public Tool {
   bool key(const KeyEvent& event) override;
   /// Places the crosshair.
   void place_crosshair(Point at);
+  /// Empty while the pointer leads.
+  const std::optional<Point>& crosshair() const { return m_crosshair; }
   void deactivated() override { m_crosshair.reset(); }
   void draw(Overlay& overlay) const override;
 
@@ -24,7 +26,6 @@ class CrosshairTool : public Tool {
   /// Called when the pointer or the crosshair has moved.
   virtual void hover(Point, const Modifiers&) {}
 
-  const std::optional<Point>& crosshair() const { return m_crosshair; }
   Point pointer() const { return m_crosshair.value_or(m_pointer); }
   void set_pointer(const PointerEvent& event);
 

@@ -354,9 +354,10 @@ Message ToolBox::hint() const {
 PointerStatus ToolBox::status() const {
   Parts& p = *m_parts;
   PointerStatus out;
-  if (!p.pointer) return out;
+  const auto at = pointer();
+  if (!at) return out;
   p.sync();
-  out.page = p.view.to_page(*p.pointer);
+  out.page = *at;
   if (p.art.grid() && p.art.labels() && p.art.grid()->contains(p.art.grid()->hex_at(out.page))) {
     out.hex = p.art.labels()->format(p.art.grid()->hex_at(out.page));
   }
@@ -372,6 +373,8 @@ PointerStatus ToolBox::status() const {
 
 std::optional<Point> ToolBox::pointer() const {
   const Parts& p = *m_parts;
+  const auto* tool = dynamic_cast<const CrosshairTool*>(p.active);
+  if (tool != nullptr && tool->crosshair()) return tool->crosshair();
   return p.pointer ? std::optional(p.view.to_page(*p.pointer)) : std::nullopt;
 }
 

@@ -9,7 +9,7 @@
 
 namespace coq::app {
 
-/// The status bar's data for the position under the pointer.
+/// The status bar's data for the position under the pointer, or that of the crosshair.
 struct PointerStatus {
   Point page;
   std::string hex;                   ///< label; empty off the map
@@ -120,7 +120,8 @@ class ToolBox {
   Cursor cursor() const;
   Message hint() const;
   PointerStatus status() const;
-  /// The pointer's position, or nullopt if it is not on the canvas.
+  /// The position of the crosshair or the pointer, or nullopt if there is no crosshair and the pointer is not
+  /// on the canvas.
   std::optional<Point> pointer() const;
   /// The line that the LOS tool shows, as places on the map.
   struct LosQuestion {

@@ -195,6 +195,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     if (id.empty()) return event.Skip();
     run(id);
   });
+  Bind(wxEVT_CHILD_FOCUS, [this](wxChildFocusEvent& event) {
+    m_last_focus = event.GetWindow();
+    event.Skip();
+  });
   // The keys work in any field, and by the position of the digit, which some layouts type with Shift.
   Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
     const std::string_view id = m_program.keymap().command_for(chord_of(event));
@@ -292,7 +296,9 @@ void ProjectFrame::make_panels() {
     place->Bind(wxEVT_CHAR_HOOK, &ProjectFrame::pass_key, this);
     place->Bind(wxEVT_CHILD_FOCUS, [this, &info](wxChildFocusEvent& event) {
       m_last_panel = info.id;
-      if (m_last_panel == "documents" && std::exchange(m_map_is_wanted, false)) refresh_stage();
+      // A dialog that closes gives the focus back; only the user's own move here covers the map again.
+      const bool comes_back = event.GetWindow() == m_last_focus;
+      if (m_last_panel == "documents" && !comes_back && std::exchange(m_map_is_wanted, false)) refresh_stage();
       event.Skip();
     });
     m_panels.push_back({&info, place, nullptr, {}});

@@ -165,7 +165,8 @@ class ProjectFrame : public wxFrame, private app::CommandWindow {
   wxChoice* m_map_choice = nullptr;
   std::vector<std::filesystem::path> m_maps;  ///< entries of `m_map_choice`
   std::vector<Placed> m_panels;
-  std::string m_last_panel;  ///< the panel that was last shown or used
+  std::string m_last_panel;                ///< the panel that was last shown or used
+  const wxWindow* m_last_focus = nullptr;  ///< only to compare; it may be gone
   app::Aspects m_changed;
   std::map<std::string, std::string> m_held_keys;
   std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);  ///< the canvas outlives what it calls

@@ -38,7 +38,8 @@ void watch_hands() {
   static int key = 1;
   g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
   g_signal_add_emission_hook(g_signal_lookup("key-press-event", GTK_TYPE_WIDGET), 0, note_press, &key, nullptr);
-  g_signal_add_emission_hook(g_signal_lookup("button-press-event", GTK_TYPE_WIDGET), 0, note_press, nullptr, nullptr);
+  g_signal_add_emission_hook(g_signal_lookup("button-press-event", GTK_TYPE_WIDGET), 0, note_press, nullptr,
+                             nullptr);
 }
 
 bool is_by_keyboard() {
@@ -59,9 +60,11 @@ wxWindow* focused_window() {
 void type_ahead(wxChoice& choice, char32_t letter, long time) {
   static wxString typed;
   static long last = 0;
-  static const wxChoice* in = nullptr;
+  static wxString in;           // a form may make its controls anew after each choice
   constexpr int kPause = 1000;  // milliseconds
-  if (std::exchange(in, &choice) != &choice || time - std::exchange(last, time) > kPause) typed.clear();
+  const bool is_same = std::exchange(in, choice.GetName()) == choice.GetName();
+  const bool is_soon = time - std::exchange(last, time) <= kPause;
+  if (!is_same || !is_soon) typed.clear();
   typed += wxString(wxUniChar(letter)).Lower();
   const unsigned count = choice.GetCount();
   const int chosen = choice.GetSelection();

@@ -60,6 +60,7 @@ CASES = {
     "hexes": registering.case_hexes,
     "import": filing.case_import,
     "keyboard": keyboard.case_keyboard,
+    "keys": keyboard.case_keys,
     "lay": scanning.case_lay,
     "layout": ruling.case_layout,
     "names": workspaces.case_names,

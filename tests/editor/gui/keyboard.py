@@ -183,7 +183,7 @@ def twenty_features(reader):
                                         ("grain", "p", "f6", 3), ("trench", "i", "f45", 4)):
         terrain(editor, words, words)
         shape(editor, tool, [reader.at(point) for point in reader.points(feature, every)])
-    editor.key("plus", "plus", "plus")
+    editor.key(*["ctrl+KP_Add"] * 3)
     terrain(editor, "building", "building")
     for feature in ("f48", "f49", "f50", "f51"):
         shape(editor, "p", [reader.at(point) for point in reader.points(feature)])
@@ -263,8 +263,8 @@ def twelve_counters(editor, folder):
     editor.picture("task 4 with images")
 
 
-def set_up(editor):
-    """A unit comes on turn 3, and eight new ones begin in hexes."""
+def set_up(editor, hexes=("D02", "E02", "F02", "G02", "D01", "E01", "F01", "G01")):
+    """A unit comes on turn 3, and new ones begin in hexes."""
     editor.key("ctrl+3")
     editor.wait("the units are listed", editor.has("main", ORDER))
     editor.still()
@@ -279,7 +279,7 @@ def set_up(editor):
     fill(editor, "main", "Filter the counters", "german", "F6")
     go(editor, FACES)
     editor.key("Home")
-    for label in ("D02", "E02", "F02", "G02", "D01", "E01", "F01", "G01"):
+    for label in hexes:
         before = done(editor)
         editor.key("ctrl+shift+h")
         editor.dialog("set up")
@@ -448,6 +448,41 @@ def with_sample(build, source, folder, watch, wanted):
         watch.task("a problem found and mended", mend_problem, editor)
     finally:
         editor.close()
+
+
+def go_round(editor):
+    """F6 goes round in each workspace; from every stop, and from the control after it, Esc leads back."""
+    for number, home in enumerate(("canvas", FACES, "canvas", TREE, "canvas", "canvas"), start=1):
+        editor.key(f"ctrl+{number}")
+        editor.wait(f"workspace {number} begins at {home}", lambda s, h=home: s["focus"] == h and not s["busy"])
+        editor.still()
+        stops = []
+        while len(stops) < 2 or (stops[-1] != stops[0] and len(stops) < 14):
+            editor.key("F6")
+            editor.still()
+            stops.append(editor.wait("a control has the keyboard", lambda s: s["focus"])["focus"])
+        check(f"F6 goes round in workspace {number}: {stops}", stops[-1] == stops[0])
+        for key in ([], ["Tab"], ["F6", "F6"], ["Tab"]):
+            editor.key(*key)
+            editor.still()
+            editor.key("Escape")
+            editor.wait(f"Esc leads to {home} from {stops}", lambda s, h=home: s["focus"] == h)
+
+
+def case_keys(build, source, folder):
+    """What the keyboard needs: ways to all panels and back, problems, units."""
+    project, _ = copy_of_sample(source, folder)
+    break_counter(folder, project)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        mend_problem(editor)
+        go_round(editor)
+        set_up(editor, ("D02", "E02"))
+        write_order(editor)
+    finally:
+        editor.close()
+    check_hands()
 
 
 def case_keyboard(build, source, folder):

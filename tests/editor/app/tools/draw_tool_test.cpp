@@ -347,6 +347,7 @@ TEST_CASE("The crosshair is placed by the program, and stays while the pointer r
   Drawing d("line", "road");
   d.hands.box.with_active<CrosshairTool>([](CrosshairTool& tool) { tool.place_crosshair(kB); });
   d.hands.move(kA);  // a window has closed above the pointer
+  CHECK(d.hands.box.pointer() == kB);
   d.hands.tap_space();
   CHECK(d.hands.box.draft()->points == std::vector<Point>{kB});
   d.hands.move(kC);
