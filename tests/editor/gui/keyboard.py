@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The ten tasks of a working day (tasks.py) by the keyboard alone, with the keys, letters and seconds of each. The whole
-is not a test of ctest: run it by `bash tests/editor/gui/run.sh BUILD SOURCE keyboard`. Case `keys` has the parts that
+"""The ten tasks of a working day (tasks.py) by the keyboard alone, with the keys, letters and seconds of each. They
+are no tests of ctest: run them by `bash tests/editor/gui/run.sh BUILD SOURCE keyboard`. Case `keys` has the parts that
 are short."""
 import os
 import subprocess
@@ -441,6 +441,7 @@ def with_sample(build, source, folder, watch, wanted):
         editor.close()
     if "0" not in wanted:
         return
+    project, _ = copy_of_sample(source, os.path.join(folder, "again"))
     break_counter(folder, project)
     editor = Editor(build, folder, project)
     try:
