@@ -47,6 +47,7 @@ struct Request {
   bool replace = false;  ///< a map at the target may be replaced, with its terrain
   const StopToken* stop = nullptr;
   std::vector<BesideFile>* beside = nullptr;  ///< receives the files to be written beside the document
+  std::vector<std::string>* kept = nullptr;  ///< receives the sources of features that stay as a user left them
   Progress progress;
   std::string option(const std::string& name, const std::string& fallback) const {
     return option_value(options, name, fallback);
@@ -81,8 +82,13 @@ struct Format {
 template <class T>
 bool read_target(const Request& request, std::optional<T>& out, Problems& problems) {
   std::error_code ignored;
-  if (request.loader == nullptr || !std::filesystem::is_regular_file(request.target, ignored)) return true;
-  auto old = request.loader->load(request.target, problems);
+  if (request.loader == nullptr) return true;
+  // The loader may have been given a document that was never saved.
+  const bool is_file = std::filesystem::is_regular_file(request.target, ignored);
+  if (!is_file && !request.onto) return true;
+  Problems missing;
+  auto old = request.loader->load(request.target, is_file ? problems : missing);
+  if (!old && !is_file) return true;
   T* document = old ? std::get_if<T>(&*old) : nullptr;
   if (document == nullptr) return false;
   out = std::move(*document);

@@ -375,6 +375,7 @@ class MapMaker {
     report_list("ground.gone", update.gone, [](const std::string& sources, std::size_t count) {
       return message("no longer in the files or left out now, but kept in the map: {} ({})", count, sources);
     });
+    if (m_request.kept != nullptr) *m_request.kept = std::move(update.kept);
     return std::move(update.map);
   }
 

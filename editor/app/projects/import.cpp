@@ -2,8 +2,11 @@
 #include "editor/app/projects/import.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "editor/app/projects/project_documents.h"
+#include "importers/ground_map/digest.h"
 
 namespace coq::app::projects {
 namespace fs = std::filesystem;
@@ -134,6 +137,83 @@ std::optional<model::Kind> kind_in(const fs::path& file, std::string_view conten
   return std::nullopt;
 }
 
+std::optional<Message> why_not_onto(const std::vector<importers::ImportFile>& files) {
+  return importers::why_not_together(files, true);
+}
+
+bool is_of_import(const model::MapDocument& map) {
+  return map.georeference &&
+         std::any_of(map.terrain.features.begin(), map.terrain.features.end(),
+                     [](const auto& feature) { return !importers::ground::source_of(*feature).empty(); });
+}
+
+std::vector<importers::Option> options_of(const ImportRequest& request) {
+  static constexpr std::string_view kOfNewMaps[] = {"metres-per-hex", "hex",   "scale",       "turn",   "crs",
+                                                    "margin",         "title", "orientation", "labels", "id",
+                                                    "lang",           "system"};
+  std::vector<importers::Option> out = importers::options_of(request.files);
+  if (!request.onto.empty())
+    std::erase_if(out, [](const importers::Option& one) {
+      return std::find(std::begin(kOfNewMaps), std::end(kOfNewMaps), one.name) != std::end(kOfNewMaps);
+    });
+  return out;
+}
+
+const char* title_of(Fate fate) {
+  switch (fate) {
+    case Fate::added:
+      return translatable("new");
+    case Fate::changed:
+      return translatable("changed by the files");
+    case Fate::kept:
+      return translatable("stays: changed by hand");
+    case Fate::removed:
+      break;
+  }
+  return translatable("removed by the files");
+}
+
+std::vector<ImportedRow> fates_of(const model::MapDocument& before, const model::MapDocument& after,
+                                  const std::vector<std::string>& kept, const model::RulesetDocument& ruleset,
+                                  const std::string& language) {
+  std::map<std::string, const model::Feature*> old;
+  for (const auto& feature : before.terrain.features) old[model::id_of(*feature)] = &*feature;
+  const std::set<std::string> by_hand(kept.begin(), kept.end());
+  std::map<Fate, model::MapDocument> fates;
+  const auto add = [&](Fate fate, const Shared<model::Feature>& feature) {
+    fates[fate].terrain.features.push_back(feature);
+  };
+  std::set<std::string> there;
+  for (const auto& feature : after.terrain.features) {
+    const auto known = old.find(model::id_of(*feature));
+    there.insert(model::id_of(*feature));
+    if (known == old.end())
+      add(Fate::added, feature);
+    else if (!(*known->second == *feature))
+      add(Fate::changed, feature);
+    else if (by_hand.contains(importers::ground::source_of(*feature)))
+      add(Fate::kept, feature);
+  }
+  for (const auto& feature : before.terrain.features)
+    if (!there.contains(model::id_of(*feature))) add(Fate::removed, feature);
+  std::vector<ImportedRow> out;
+  for (const auto& [fate, part] : fates) {
+    for (ImportedRow& row : terrain_rows(part, ruleset, language)) {
+      row.fate = fate;
+      out.push_back(std::move(row));
+    }
+  }
+  return out;
+}
+
+Status take_onto(Session& session, const fs::path& map, model::Document document,
+                 const std::vector<importers::ImportFile>& files) {
+  DocumentEdits part;
+  part.document = map;
+  part.replaced = std::make_shared<const model::Document>(std::move(document));
+  return session.run_step(message("Imported: {}", files.front().path.filename().string()), {std::move(part)});
+}
+
 ImportPlan plan_import(const Session& session, ImportRequest request) {
   COQ_ASSERT(!request.files.empty());
   ImportPlan out;
@@ -143,9 +223,18 @@ ImportPlan plan_import(const Session& session, ImportRequest request) {
   const auto own = kind_in(first.path, first.content);
   out.kind = request.kind ? *request.kind : own ? *own : kinds.front();
   if (std::find(kinds.begin(), kinds.end(), out.kind) == kinds.end()) out.kind = kinds.front();
+  out.system = session.ruleset().system;
+  if (!request.onto.empty()) {
+    out.kind = model::Kind::map;
+    out.target = request.onto;
+    out.name = plain_name(request.onto);
+    for (const fs::path& path : session.documents())
+      if (const model::Document* open = session.document(path)) out.open.emplace_back(path, *open);
+    out.request = std::move(request);
+    return out;
+  }
   out.name = free_name(session, out.kind, request.name.empty() ? plain_name(first.path) : request.name);
   out.target = folder_of(session) / (out.name + "." + std::string(model::kind_name(out.kind)) + ".xml");
-  out.system = session.ruleset().system;
   out.request = std::move(request);
   return out;
 }
@@ -158,12 +247,21 @@ ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& ru
   for (const importers::ImportFile& file : files)
     for (const std::string& loss : file.format->losses)
       if (std::find(out.losses.begin(), out.losses.end(), loss) == out.losses.end()) out.losses.push_back(loss);
-  if (const auto why = importers::why_not_together(files, false)) {
+  const bool onto = !plan.request.onto.empty();
+  if (const auto why = importers::why_not_together(files, onto)) {
     out.problems.push_back(make_error("import.format", *why));
     return out;
   }
   scenario::Loader loader(rulesets);
+  std::optional<model::MapDocument> before;
+  for (auto& [path, document] : plan.open) {
+    if (path == plan.target) before = std::get<model::MapDocument>(document);
+    loader.give(path, std::move(document));
+  }
+  std::vector<std::string> kept;
   importers::Request wanted;
+  wanted.onto = onto;
+  wanted.kept = &kept;
   wanted.target = plan.target;
   wanted.kind = plan.kind;
   wanted.beside = &out.beside;
@@ -172,14 +270,20 @@ ImportPreview look_at_import(ImportPlan plan, const scenario::RulesetFolders& ru
   wanted.stop = &stop;
   wanted.progress = progress;
   const std::vector<importers::Option> options = importers::options_of(files);
-  give_option(options, wanted.options, "system", plan.system);
-  give_option(options, wanted.options, "lang", plan.request.language == "fr" ? "fr" : "en");
+  if (!onto) {
+    give_option(options, wanted.options, "system", plan.system);
+    give_option(options, wanted.options, "lang", plan.request.language == "fr" ? "fr" : "en");
+  }
   out.document = importers::import_files(std::move(files), std::move(wanted), out.problems);
   if (!out.document) return out;
   out.parts = parts_of(*out.document);
   Problems ignored;  // the checks report them once the document is in the project
   const auto ruleset = loader.ruleset_of(model::root_of(*out.document), plan.target, {}, ignored);
-  if (ruleset) out.rows = rows_of(*out.document, *ruleset->document, plan.request.language);
+  if (!ruleset) return out;
+  const auto* after = std::get_if<model::MapDocument>(&*out.document);
+  out.rows = before && after != nullptr
+                 ? fates_of(*before, *after, kept, *ruleset->document, plan.request.language)
+                 : rows_of(*out.document, *ruleset->document, plan.request.language);
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include <wx/wupdlock.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/base/decimals.h"
 #include "core/base/text.h"
@@ -33,6 +34,23 @@ wxString word_of(const exporters::ValueWord& value) {
 wxString shown(const exporters::Option& option, const wxString& text) {
   if (!exporters::takes_numbers(option)) return text;
   return to_wx(text::with_decimal_sign(to_utf8(text), translator().language()));
+}
+
+/// The label of an option: its translated description, not its name on the command line. The unit stands in
+/// front of what the sentence says about the default.
+wxString label_of(const exporters::Option& option) {
+  static const std::map<std::string, const char*> kUnits = {
+      {"millimetres", "mm"}, {"metres", "m"}, {"degrees", "°"}, {"1:N", "1:N"}};
+  wxString said = tr(option.doc);
+  if (said.EndsWith(".")) said.RemoveLast();
+  if (const auto unit = kUnits.find(option.values); unit != kUnits.end()) {
+    wxString head = said.BeforeFirst(';');
+    const wxString rest = said.Mid(head.length());
+    const std::size_t end = head.find_last_not_of(wxString::FromUTF8(" \u00a0\u202f"));
+    const wxString blank = end == wxString::npos ? wxString() : head.Mid(end + 1);
+    said = head.Left(end + 1) + " (" + wxString::FromUTF8(unit->second) + ")" + blank + rest;
+  }
+  return said.Left(1).Upper() + said.Mid(1);
 }
 
 }  // namespace
@@ -70,10 +88,8 @@ void OptionFields::add_some() {
   if (m_adding) CallAfter(&OptionFields::add_some);
 }
 
-/// The label is the option's translated description, not its name on the command line.
 void OptionFields::add(const exporters::Option& option, exporters::Choices choices) {
-  wxString said = tr(option.doc);
-  if (said.EndsWith(".")) said.RemoveLast();
+  const wxString said = label_of(option);
   Field field{option, std::move(choices), {}};
   if (field.choices.several) {
     field.controls = add_checks(option, field.choices, said);

@@ -74,8 +74,10 @@ void FieldControl::make_narrow() {
   if (text == nullptr) return;
   const bool number = m_field.kind == FieldKind::number || m_field.kind == FieldKind::length;
   const bool one = number || m_field.kind == FieldKind::hex;
-  text->SetMinSize(wxSize(scaled(one ? 56 : 130), text->GetMinSize().y));
-  if (!m_field.without.empty()) text->SetHint(to_wx(m_field.without));
+  const wxString without = to_wx(m_field.without);
+  const int words = without.empty() ? 0 : text->GetTextExtent(without).x + scaled(18);
+  text->SetMinSize(wxSize(std::max(scaled(one ? 56 : 130), words), text->GetMinSize().y));
+  if (!without.empty()) text->SetHint(without);
 }
 
 void FieldControl::add_unit(wxWindow* parent) {
@@ -238,6 +240,8 @@ wxString FieldControl::shown_text(const std::string& value) const {
 void FieldControl::write(const std::string& value) {
   if (m_show_colour) m_show_colour(value);
   if (m_text != nullptr) {
+    if (auto* text = dynamic_cast<wxTextCtrl*>(m_main); text != nullptr && text->IsMultiLine())
+      keep_first_line(*text);
     m_text->ChangeValue(shown_text(value));
     if (auto* text = dynamic_cast<wxTextCtrl*>(m_main)) text->SetModified(false);
   } else if (auto* choice = dynamic_cast<wxChoice*>(m_main)) {

@@ -49,6 +49,12 @@ wxString joined(const std::vector<Message>& problems) {
   return out;
 }
 
+/// Shows words, which FormView::arrange() breaks into lines, or hides the text if there are none.
+void show_words(wxStaticText& text, const wxString& words) {
+  text.Show(!words.empty());
+  text.SetLabelText(words);
+}
+
 wxString more_label(bool open) {
   return wxString::FromUTF8(open ? "▾ " : "▸ ") + tr("More");
 }
@@ -105,6 +111,7 @@ void FormView::show(std::vector<Group> groups, const std::vector<Message>& probl
   Freeze();
   build();
   Thaw();
+  arrange();
 }
 
 void FormView::build() {
@@ -112,6 +119,7 @@ void FormView::build() {
   m_building = true;
   const auto old = std::exchange(m_lines, {});
   m_mores.clear();
+  m_wraps.clear();
   DestroyChildren();
   m_building = false;
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -128,29 +136,37 @@ void FormView::build() {
   column->Add(m_on_card, 0, wxEXPAND | wxALL, FromDIP(4));
   SetSizer(column);
   show_on_card();
+  // While the window is frozen, texts of several lines have no contents to lay out.
+  m_building = true;
   show_problems(true);
+  m_building = false;
 }
 
+/// The layout gives texts and sentences their widths, and these determine how many lines they need.
 void FormView::arrange() {
-  FitInside();
-  Layout();
-}
-
-/// Wraps words to the width of the form. A hidden label has no layout, so it is shown before its text is set.
-void FormView::wrap(wxStaticText& text, const wxString& words) {
-  text.Show(!words.empty());
-  if (words.empty()) return;
-  text.SetLabelText(words);
-  text.Wrap(std::max(FromDIP(kLeastNote), GetClientSize().x - FromDIP(16)));
-  text.InvalidateBestSize();
-  text.SetMinSize(wxSize(-1, text.GetBestSize().y));
+  constexpr int kMostRounds = 4;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const wxSize before = GetSizer()->CalcMin();
+    FitInside();
+    Layout();
+    bool changed = false;
+    const auto fit = [&](wxStaticText* text) {
+      if (text != nullptr && text->IsShown()) changed |= fit_lines(*text, text->GetSize().x);
+    };
+    fit(m_status);
+    fit(m_on_card);
+    for (const Line& line : m_lines) fit(line.note);
+    // A row of a sizer does not tell its sizers how wide they are.
+    for (wxSizer* words : m_wraps) words->InformFirstDirection(wxHORIZONTAL, words->GetSize().x, -1);
+    if (!changed && GetSizer()->CalcMin() == before) return;
+  }
 }
 
 /// Returns whether the note changes.
-bool FormView::show_note(Line& line, bool anew) {
+bool FormView::show_note(Line& line) {
   wxString words = joined(line.control->field().wrong);
   if (!line.refused.empty()) words = wxString::FromUTF8("⚠ ") + line.refused;
-  if (words == line.said && !anew) return false;
+  if (words == line.said) return false;
   if (line.note == nullptr && words.empty()) return false;
   if (line.note == nullptr) {
     line.note =
@@ -159,21 +175,21 @@ bool FormView::show_note(Line& line, bool anew) {
     line.column->Add(line.note, 0, wxEXPAND | wxTOP, FromDIP(2));
   }
   line.said = words;
-  wrap(*line.note, words);
+  show_words(*line.note, words);
   return true;
 }
 
 /// Shows the problems at their fields, and the others above them. `anew`: the width has changed.
 void FormView::show_problems(bool anew) {
   bool changed = anew || m_told != m_problems;
-  if (changed) wrap(*m_status, m_told = m_problems);
-  for (Line& line : m_lines) changed |= show_note(line, anew);
+  if (changed) show_words(*m_status, m_told = m_problems);
+  for (Line& line : m_lines) changed |= show_note(line);
   for (More& more : m_mores) {
     const bool opens = m_groups[more.group].opens();
     if (opens && !more.opened && !more.panel->IsShown()) show_more(more, changed = true);
     more.opened = opens;
   }
-  if (changed) arrange();
+  if (changed && !m_building) arrange();
 }
 
 void FormView::show_sentences(const wxString& sentences) {
@@ -185,7 +201,7 @@ void FormView::show_sentences(const wxString& sentences) {
 
 void FormView::show_on_card() {
   m_card_title->Show(!m_sentences.empty());
-  wrap(*m_on_card, m_sentences);
+  show_words(*m_on_card, m_sentences);
 }
 
 void FormView::add_heading(const Group& group, wxBoxSizer& column) {
@@ -272,6 +288,7 @@ void FormView::show_more(More& more, bool open) {
 void FormView::add_sentence(const Group& group, wxBoxSizer& column) {
   add_heading(group, column);
   auto* words = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+  m_wraps.push_back(words);
   std::vector<bool> used(group.fields.size());
   for (const app::forms::SentencePart& part : group.sentence) {
     if (!part.field) {

@@ -101,8 +101,7 @@ class FormView : public wxScrolledWindow {
   void show_more(More& more, bool open);
   void show_values();
   void show_problems(bool anew);
-  bool show_note(Line& line, bool anew);
-  void wrap(wxStaticText& text, const wxString& words);
+  bool show_note(Line& line);
   void arrange();
   void show_on_card();
   void typed(FieldControl& control);
@@ -114,6 +113,7 @@ class FormView : public wxScrolledWindow {
   std::vector<app::forms::Group> m_groups;
   std::vector<Line> m_lines;
   std::vector<More> m_mores;
+  std::vector<wxSizer*> m_wraps;  ///< of sentences
   wxStaticText* m_status = nullptr;
   wxStaticText *m_card_title = nullptr, *m_on_card = nullptr;
   wxString m_sentences;

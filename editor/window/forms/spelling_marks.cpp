@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -51,6 +52,7 @@ void SpellingMarks::mark() {
     if (spellers().is_loading(m_language)) m_soon.StartOnce(kPauseAfterTyping);
     return;
   }
+  keep_first_line(m_text);
   wxTextAttr plain;
   plain.SetFontUnderlined(wxTEXT_ATTR_UNDERLINE_NONE);
   m_text.SetStyle(0, m_text.GetLastPosition(), plain);

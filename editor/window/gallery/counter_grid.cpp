@@ -117,6 +117,7 @@ CounterGrid::CounterGrid(wxWindow* parent, Gallery& gallery, CounterGridHooks ho
   SetRowLabelSize(scaled(36));
   SetColLabelSize(scaled(24));
   SetDefaultRowSize(scaled(24), true);
+  SetDefaultCellAlignment(wxALIGN_LEFT, wxALIGN_CENTRE);
   SetMargins(0, 0);
   DisableDragRowSize();
   Bind(wxEVT_GRID_LABEL_LEFT_DCLICK,

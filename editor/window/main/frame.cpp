@@ -320,13 +320,12 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  int widths[kStatusFields] = {-1, 60, 150, 140, 180, 140, 100};
-  // Leaves at least half of the width for the hint, even with large text.
-  const int all = scaled(60 + 150 + 140 + 180 + 140 + 100), most = GetSize().x / 2;
-  for (int& width : widths) {
-    if (width > 0) width = all > most ? scaled(width) * most / all : scaled(width);
-  }
-  widths[kProblems] = scaled(140);  // may be clicked, so it is never cut
+  int widths[kStatusFields] = {-1, scaled(52), scaled(120), 0, 0, scaled(140), scaled(78)};
+  // Half of the width is left for the hint if possible. Names of terrain and snap targets may be cut; numbers
+  // never, and neither the problems, which may be clicked.
+  const int names = scaled(140 + 180), numbers = scaled(52 + 120 + 140 + 78);
+  const int room = std::clamp(GetSize().x / 2 - numbers, 0, names);
+  widths[kTerrainField] = room * 140 / 320, widths[kSnap] = room * 180 / 320;
   bar->SetStatusWidths(kStatusFields, widths);
   m_problem_sign = new ProblemSign(bar, [this] { show_panel("problems"); });
   bar->Bind(wxEVT_SIZE, [this, bar](wxSizeEvent& event) {

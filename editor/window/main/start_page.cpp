@@ -74,7 +74,7 @@ void add_doors(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame
 void add_open(wxWindow* page, wxSizer* column, Program& program, wxFrame* frame) {
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   auto* button = new wxButton(page, wxID_ANY, tr("Open…"));
-  button->SetBitmap(icon("open", 20));
+  button->SetBitmap(icon("open", scaled(20)));
   button->SetBitmapMargins(6, 4);
   button->Bind(wxEVT_BUTTON, [&program, frame](wxCommandEvent&) {
     OpenDialogs::only().run_when_closed([&program, frame] { ask_and_open(program, frame); });

@@ -106,9 +106,9 @@ void ProjectFrame::add_button(wxAuiToolBar& bar, const app::Command& command, wx
   wxString tip = to_wx(plain_title(command));
   const auto& keys = m_program.keymap().keys_of(command.id);
   if (!keys.empty()) tip += "  (" + to_wx(keys[0]) + ")";
-  wxBitmapBundle bitmap = icon(picture, scaled(20));
-  if (!bitmap.IsOk()) bitmap = icon("tool-other", scaled(20));
-  bar.AddTool(id_of_command(command.id), to_wx(plain_title(command)), bitmap, tip, kind);
+  if (!icon(picture).IsOk()) picture = "tool-other";
+  bar.AddTool(id_of_command(command.id), to_wx(plain_title(command)), icon(picture, scaled(20)),
+              icon(picture, scaled(20), wxSYS_COLOUR_GRAYTEXT), kind, tip, "", nullptr);
 }
 
 void ProjectFrame::fill_tool_bars(std::size_t columns) {

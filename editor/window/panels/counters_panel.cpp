@@ -273,7 +273,7 @@ class CountersPanel : public Panel {
   }
 
   void say_below(const wxString& text, bool is_fault) {
-    m_status->SetForegroundColour(is_fault ? wxColour(213, 94, 0) : system_colour(wxSYS_COLOUR_WINDOWTEXT));
+    m_status->SetForegroundColour(is_fault ? fault_colour() : system_colour(wxSYS_COLOUR_WINDOWTEXT));
     m_status->SetLabelText(text);
     m_status->Show(!text.empty());
     Layout();

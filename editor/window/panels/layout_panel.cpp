@@ -257,7 +257,7 @@ class LayoutPanel : public Panel {
       text =
           tr("Drag an item on the counter to move it, or its handles to resize it. Tab selects the next "
              "item, the arrow keys move it, + and − resize it.");
-    m_status->SetForegroundColour(fault ? wxColour(200, 40, 20) : system_colour(wxSYS_COLOUR_GRAYTEXT));
+    m_status->SetForegroundColour(fault ? fault_colour() : system_colour(wxSYS_COLOUR_GRAYTEXT));
     if (m_status->GetLabelText() == text) return;
     m_status->SetLabelText(text);
     m_status->Wrap(std::max(scaled(160), m_status->GetParent()->GetClientSize().x - FromDIP(12)));

@@ -209,7 +209,7 @@ class NotesPanel : public Panel {
   wxChoice* m_colour = nullptr;
   wxButton *m_edit = nullptr, *m_done = nullptr, *m_delete = nullptr;
   wxCheckBox *m_hides_done = nullptr, *m_on_map = nullptr;
-  const wxBitmapBundle m_open = icon("note-open", 16), m_ticked = icon("note-done", 16);
+  const wxBitmapBundle m_open = icon("note-open", scaled(16)), m_ticked = icon("note-done", scaled(16));
   std::optional<model::LabelledGrid> m_hexes;
   std::vector<std::size_t> m_rows;  ///< indices of the notes shown
 };

@@ -37,7 +37,7 @@ class PalettePanel : public Panel {
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Terrain")), kKeyboard, to_utf8(tr("Drawn")), "", "", to_utf8(tr("LOS"))};
-    source.widths = {104, 22, 30, 24, 24, 0};
+    source.widths = {150, 22, 30, 24, 24, 0};
     source.signs = {kEye, kLock};
     source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
     source.empty = [] {
@@ -209,8 +209,8 @@ class PalettePanel : public Panel {
 
   wxSearchCtrl* m_search = nullptr;
   std::unique_ptr<RowList> m_list;
-  const wxBitmapBundle m_eye = icon("eye", 16), m_closed = icon("eye-off", 16), m_lock = icon("lock", 16),
-                       m_open = icon("lock-open", 16);
+  const wxBitmapBundle m_eye = icon("eye", scaled(16)), m_closed = icon("eye-off", scaled(16)),
+                       m_lock = icon("lock", scaled(16)), m_open = icon("lock-open", scaled(16));
   std::vector<std::size_t> m_rows;  ///< indices of types
   std::vector<std::string> m_recent;
 };

@@ -395,7 +395,7 @@ class PropertiesPanel : public Panel {
   }
 
   wxString title_of_word(const Field& field, const std::string& word) const {
-    if (word.empty()) return field.mixed ? tr("several values") : wxString();
+    if (word.empty()) return field.mixed ? tr("several values") : wxString::FromUTF8("—");
     if (field.name == "type") return to_wx(type_name(session().ruleset(), word));
     const std::string attribute =
         field.name.substr(field.name.find('.') + 1);  // ids of map fields begin with an element name

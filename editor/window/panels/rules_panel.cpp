@@ -90,7 +90,7 @@ class TerrainDialog : public wxDialog {
     m_costs->AddGrowableCol(1);
     column->Add(m_costs, 0, wxEXPAND | wxALL, FromDIP(10));
     m_status = new wxStaticText(this, wxID_ANY, " ");
-    m_status->SetForegroundColour(wxColour(200, 40, 20));
+    m_status->SetForegroundColour(fault_colour());
     column->Add(m_status, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(10));
     wxStdDialogButtonSizer* buttons = CreateStdDialogButtonSizer(wxOK | wxCANCEL);
     buttons->GetCancelButton()->SetLabel(tr("Cancel").insert(1, "&"));
@@ -232,10 +232,10 @@ class RulesPanel : public Panel {
     m_change = add(buttons, tr("Change"), [this] { change(); });
     m_remove = add(buttons, tr("Remove"), [this] { remove(); });
     column->Add(buttons, 0, wxEXPAND | wxLEFT | wxRIGHT, FromDIP(4));
-    auto* halves =
+    m_halves =
         new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE | wxSP_3DSASH);
-    make_list(halves);
-    auto* lower = new wxPanel(halves);
+    make_list(m_halves);
+    auto* lower = m_lower = new wxPanel(m_halves);
     auto* below = new wxBoxSizer(wxVERTICAL);
     auto* look = new wxBoxSizer(wxHORIZONTAL);
     for (wxStaticBitmap*& sample : m_samples) {
@@ -258,10 +258,11 @@ class RulesPanel : public Panel {
     m_form = new FormView(lower, std::move(events));
     below->Add(m_form, 1, wxEXPAND);
     lower->SetSizer(below);
-    halves->SetMinimumPaneSize(scaled(90));
-    halves->SetSashGravity(0.5);
-    halves->SplitHorizontally(m_list->window(), lower);
-    column->Add(halves, 1, wxEXPAND | wxTOP, FromDIP(4));
+    m_halves->SetMinimumPaneSize(scaled(90));
+    m_halves->SetSashGravity(0.5);
+    m_halves->Initialize(m_list->window());
+    lower->Hide();
+    column->Add(m_halves, 1, wxEXPAND | wxTOP, FromDIP(4));
     SetSizer(column);
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
       event.Skip();
@@ -299,7 +300,9 @@ class RulesPanel : public Panel {
       const projects::RuleRow& one = m_rows[row];
       if (column == 0) return one.name.empty() ? one.id : one.name;
       const bool sight = kind() == RuleKind::terrain || kind() == RuleKind::condition;
-      return column == 1 ? one.id : sight ? sight_title(session().ruleset(), one.said) : one.said;
+      if (column == 1) return one.id;
+      if (sight && one.said == "none") return to_utf8(tr("no effect on lines of sight"));
+      return sight ? sight_title(session().ruleset(), one.said) : one.said;
     };
     source.picture = [this](std::size_t row) {
       return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();
@@ -364,10 +367,20 @@ class RulesPanel : public Panel {
     use(forms::Subject{*document, sources, translator()});
   }
 
+  /// Without a selected entry, the whole panel is for the list.
+  void show_lower(bool shown) {
+    if (shown == m_halves->IsSplit()) return;
+    if (shown) m_halves->SplitHorizontally(m_list->window(), m_lower, m_sash);
+    if (shown) return;
+    m_sash = m_halves->GetSashPosition();
+    m_halves->Unsplit(m_lower);
+  }
+
   void show_entry() {
     const projects::RuleRow* row = chosen();
     m_change->Enable(row != nullptr && !row->is_own && !path().empty());
     m_remove->Enable(row != nullptr && row->is_own);
+    show_lower(row != nullptr);
     show_look(row);
     std::vector<forms::Group> groups;
     if (row != nullptr && row->is_own) {
@@ -537,6 +550,9 @@ class RulesPanel : public Panel {
   wxStaticText *m_about = nullptr, *m_words = nullptr;
   wxChoice* m_kind = nullptr;
   wxButton *m_make = nullptr, *m_new = nullptr, *m_change = nullptr, *m_remove = nullptr;
+  wxSplitterWindow* m_halves = nullptr;
+  wxPanel* m_lower = nullptr;  ///< the chosen entry
+  int m_sash = 0;              ///< its place when the entry was last shown; 0: in the middle
   std::unique_ptr<RowList> m_list;
   wxStaticBitmap* m_samples[2] = {};
   FormView* m_form = nullptr;

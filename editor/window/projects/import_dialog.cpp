@@ -51,11 +51,13 @@ class ImportDialog : public wxDialog {
     for (const importers::Format& format : *m_formats)
       m_format->Append(to_wx(format.id) + wxString::FromUTF8(" — ") + tr(format.doc));
     m_format->SetMinSize(scaled(wxSize(260, -1)));
+    m_place = new wxChoice(this, wxID_ANY);
     m_name = new wxTextCtrl(this, wxID_ANY);
     add(grid, several() ? tr("Files") : tr("File"),
         new wxStaticText(this, wxID_ANY, names_of(m_request.files), wxDefaultPosition, scaled(wxSize(260, -1)),
                          wxST_ELLIPSIZE_END));
     add(grid, tr("Format"), m_format);
+    add(grid, tr("Goes into"), m_place);
     add(grid, tr("Name of the document"), m_name);
     left->Add(grid, 0, wxEXPAND);
     m_options = new OptionFields(this, [this] { look(); });
@@ -71,6 +73,12 @@ class ImportDialog : public wxDialog {
     begin();
     m_format->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
       choose_format((*m_formats)[static_cast<std::size_t>(m_format->GetSelection())]);
+      show_places();
+      show_options();
+      look();
+    });
+    m_place->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+      go_onto(event.GetInt() > 0);
       show_options();
       look();
     });
@@ -102,11 +110,12 @@ class ImportDialog : public wxDialog {
     line->Add(stop, 0, wxALIGN_CENTRE_VERTICAL);
     column->Add(line, 0, wxEXPAND | wxTOP | wxBOTTOM, FromDIP(4));
     RowSource source;
-    source.titles = {to_utf8(tr("What comes in")), to_utf8(tr("Number")), to_utf8(tr("Type"))};
+    source.titles = {to_utf8(tr("What comes in")), to_utf8(tr("Number")), to_utf8(tr("Details"))};
     source.widths = {190, 70, 0};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t at, std::size_t c) {
       const projects::ImportedRow& one = m_rows[at];
+      if (c == 2 && one.fate) return to_utf8(tr(projects::title_of(*one.fate)));
       return c == 0 ? one.what : c == 1 ? std::to_string(one.count) : one.detail;
     };
     source.empty = [this] { return to_utf8(m_state); };
@@ -139,8 +148,27 @@ class ImportDialog : public wxDialog {
       if ((*m_formats)[i].id == m_request.files.front().format->id) m_format->SetSelection(int(i));
     m_format->Enable(!several());
     m_name->ChangeValue(to_wx(projects::plan_import(m_bench.session(), m_request).name));
+    show_places();
+    if (m_place->GetCount() > 1 && projects::is_of_import(m_bench.session().map())) go_onto(true);
     show_options();
     CallAfter([this] { look(); });  // large files show their progress over this dialog
+  }
+
+  /// Data of the ground may go onto the map on the canvas, where a second import updates the first one.
+  void show_places() {
+    m_place->Clear();
+    m_place->Append(tr("a new document"));
+    if (!projects::why_not_onto(m_request.files))
+      m_place->Append(say(message("the map “{}”, as one step",
+                                  to_utf8(document_name(m_bench.session(), m_bench.session().map_path())))));
+    m_place->Enable(m_place->GetCount() > 1);
+    go_onto(false);
+  }
+
+  void go_onto(bool onto) {
+    m_request.onto = onto ? m_bench.session().map_path() : fs::path();
+    m_place->SetSelection(onto ? 1 : 0);
+    m_name->Enable(!onto);
   }
 
   void choose_format(const importers::Format& format) {
@@ -156,7 +184,7 @@ class ImportDialog : public wxDialog {
 
   void show_options() {
     std::vector<exporters::Option> options;
-    for (const importers::Option& one : importers::options_of(m_request.files)) options.push_back({one, {}});
+    for (const importers::Option& one : projects::options_of(m_request)) options.push_back({one, {}});
     // Choices are taken from the map on the canvas.
     m_options->show(std::move(options), *m_bench.session().document(m_bench.session().map_path()));
   }
@@ -191,6 +219,7 @@ class ImportDialog : public wxDialog {
     FindWindow(wxID_OK)->Enable(m_taking);
     auto plan = std::make_shared<projects::ImportPlan>(projects::plan_import(m_bench.session(), m_request));
     m_target = plan->target;
+    m_revision = m_bench.session().revision();
     m_reading = m_jobs.submit(
         message("Reading {}", to_utf8(names_of(m_request.files))), app::JobPriority::user,
         [plan, formats = m_formats, rulesets = m_rulesets](const StopToken& stop, const Progress& progress) {
@@ -253,8 +282,9 @@ class ImportDialog : public wxDialog {
       for (const projects::ImportedPart& part : found.parts)
         m_rows.push_back({app::forms::element_title(model::kind_name(found.kind), part.element, translator()),
                           "", part.count});
-    m_state = found.document ? tr("Nothing comes in.")
-                             : tr("Nothing can be imported: the file cannot be read this way.");
+    m_state = found.document && !m_request.onto.empty() ? tr("The map has everything already; nothing changes.")
+              : found.document                          ? tr("Nothing comes in.")
+                               : tr("Nothing can be imported: the file cannot be read this way.");
     m_list->reset();
     wxString text;
     if (!found.problems.empty()) {
@@ -277,8 +307,9 @@ class ImportDialog : public wxDialog {
 
   void take() {
     // The name is in the document, so another name needs another look.
-    const bool is_same =
-        m_request.options == m_options->values() && m_request.name == to_utf8(m_name->GetValue());
+    const bool is_same = m_request.options == m_options->values() &&
+                         m_request.name == to_utf8(m_name->GetValue()) &&
+                         m_revision == m_bench.session().revision();
     if (!is_same || m_reading != 0) {
       m_taking = true;
       if (!is_same) look();
@@ -286,6 +317,7 @@ class ImportDialog : public wxDialog {
     }
     if (!m_found.document) return;
     cancel();
+    if (!m_request.onto.empty()) return take_onto();
     const fs::path target = projects::folder_of(m_bench.session()) / (m_found.name + ".xml");
     if (const Status beside = importers::write_beside(m_found.beside, target); !beside)
       return show_failure(beside.error());
@@ -299,6 +331,17 @@ class ImportDialog : public wxDialog {
     EndModal(wxID_OK);
   }
 
+  void take_onto() {
+    if (const Status beside = importers::write_beside(m_found.beside, m_request.onto); !beside)
+      return show_failure(beside.error());
+    const Status done =
+        projects::take_onto(m_bench.session(), m_request.onto, *std::move(m_found.document), m_request.files);
+    m_found = {};
+    if (!done) return show_failure(done.error());
+    m_bench.say(message("“{}” has been added to the map; Undo removes it", to_utf8(names_of(m_request.files))));
+    EndModal(wxID_OK);
+  }
+
   app::Workbench& m_bench;
   const scenario::RulesetFolders m_rulesets;
   app::JobQueue& m_jobs;
@@ -307,6 +350,8 @@ class ImportDialog : public wxDialog {
   projects::ImportRequest m_request;
   projects::ImportPreview m_found;  ///< of the request
   wxChoice* m_format = nullptr;
+  wxChoice* m_place = nullptr;   ///< a new document, or the map on the canvas
+  std::uint64_t m_revision = 0;  ///< of the session when the files were read
   wxTextCtrl* m_name = nullptr;
   OptionFields* m_options = nullptr;
   wxTextCtrl* m_report = nullptr;

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 #include <wx/display.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
 #include <wx/toplevel.h>
 
 namespace coq::win {
@@ -23,6 +25,17 @@ const Desktop& desktop(GtkSettings* settings) {
     return d;
   }();
   return remembered;
+}
+
+/// Returns the height that a widget needs at a width, -1 for any, without the size that wxWidgets gave it.
+int natural_height(GtkWidget* widget, int width) {
+  int wide = -1, high = -1, least = 0, natural = 0;
+  gtk_widget_get_size_request(widget, &wide, &high);
+  gtk_widget_set_size_request(widget, -1, -1);
+  if (width < 0) gtk_widget_get_preferred_height(widget, &least, &natural);
+  if (width >= 0) gtk_widget_get_preferred_height_for_width(widget, std::max(1, width), &least, &natural);
+  gtk_widget_set_size_request(widget, wide, high);
+  return natural;
 }
 
 int& per_cent() {
@@ -46,9 +59,27 @@ void set_scaled_size(wxTopLevelWindow& window, const wxSize& size) {
   window.SetSize(wanted);
 }
 
+bool fit_lines(wxStaticText& text, int width) {
+  GtkWidget* label = text.GetHandle();
+  gtk_label_set_line_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_line_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  const wxSize before = text.GetMinSize();
+  const wxSize wanted(1, natural_height(label, width));
+  text.SetMinSize(wanted);
+  return wanted != before;
+}
+
+void keep_first_line(wxTextCtrl& text) {
+  GtkWidget* view = gtk_bin_get_child(GTK_BIN(text.GetHandle()));
+  if (view == nullptr || !GTK_IS_TEXT_VIEW(view)) return;
+  GtkTextIter start;
+  gtk_text_buffer_get_start_iter(gtk_text_view_get_buffer(GTK_TEXT_VIEW(view)), &start);
+  GdkRectangle ignored;
+  gtk_text_view_get_iter_location(GTK_TEXT_VIEW(view), &start, &ignored);
+}
+
 void fit_height(wxWindow& field) {
-  int least = 0, natural = 0;
-  gtk_widget_get_preferred_height(field.GetHandle(), &least, &natural);
+  const int natural = natural_height(field.GetHandle(), -1);
   wxSize size = field.GetMinSize();
   size.y = std::max({size.y, natural, field.GetBestSize().y});
   field.SetMinSize(size);
@@ -80,6 +111,20 @@ void make_tight_tabs(wxWindow& notebook) {
                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/// Gives buttons a margin around their titles, which wxWidgets takes away from those that fit exactly, and
+/// choices the height of large letters, which they would only get with their first selection.
+void refine_theme(int dpi) {
+  static GtkCssProvider* const provider = [] {
+    GtkCssProvider* made = gtk_css_provider_new();
+    gtk_style_context_add_provider_for_screen(gdk_screen_get_default(), GTK_STYLE_PROVIDER(made),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+    return made;
+  }();
+  std::string style = "button.text-button:not(.combo) { padding-left: 6px; padding-right: 6px; }";
+  if (dpi > 120 * 1024) style += " combobox button.combo { min-height: 1.3em; }";
+  gtk_css_provider_load_from_data(provider, style.c_str(), -1, nullptr);
+}
+
 void apply_look(const app::Preferences& preferences) {
   per_cent() = preferences.scale;
   GtkSettings* settings = gtk_settings_get_default();
@@ -94,6 +139,7 @@ void apply_look(const app::Preferences& preferences) {
   const int dpi = (before.dpi > 0 ? before.dpi : 96 * 1024) / 100 * preferences.scale;
   g_object_set(settings, "gtk-application-prefer-dark-theme", dark, "gtk-theme-name", theme, "gtk-xft-dpi", dpi,
                "gtk-enable-animations", preferences.animations ? TRUE : FALSE, nullptr);
+  refine_theme(dpi);
 }
 
 void begin_at_size(wxTopLevelWindow& window) {
@@ -112,6 +158,10 @@ bool shows_web_pages() {
 bool is_dark() {
   const wxColour ground = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW);
   return ground.GetLuminance() < 0.5;
+}
+
+wxColour fault_colour() {
+  return is_dark() ? wxColour(255, 138, 118) : wxColour(190, 30, 15);
 }
 
 wxColour system_colour(wxSystemColour which) {

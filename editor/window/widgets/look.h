@@ -6,6 +6,8 @@
 
 #include "editor/app/preferences/preferences.h"
 
+class wxStaticText;
+class wxTextCtrl;
 class wxTopLevelWindow;
 class wxWindow;
 
@@ -32,6 +34,14 @@ wxSize scaled(const wxSize& size);
 /// Sets a window's size, scaled but limited to the screen.
 void set_scaled_size(wxTopLevelWindow& window, const wxSize& size);
 
+/// Breaks a text into lines of that width, and makes it as high as they need. Returns whether the height
+/// changes. The text must be shown.
+bool fit_lines(wxStaticText& text, int width);
+
+/// Must be called before the contents or styles of a text of several lines are changed. GTK 3 keeps the layout
+/// of one line, and reads it even if that line is gone; the first line never goes.
+void keep_first_line(wxTextCtrl& text);
+
 /// Makes a field as high as its text needs; wxWidgets assumes the default text size. Must be called before the
 /// layout.
 void fit_height(wxWindow& field);
@@ -42,6 +52,8 @@ bool shows_web_pages();
 /// Returns whether windows are light on dark.
 bool is_dark();
 wxColour system_colour(wxSystemColour which);
+/// Returns the colour of words about a fault, which can be read on light and dark windows.
+wxColour fault_colour();
 
 /// Returns the logical pixels per millimetre of a window's display, or a default if the display reports an
 /// implausible size.

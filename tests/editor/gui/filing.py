@@ -400,6 +400,22 @@ def case_import(build, source, folder):
         editor.press("import", "Cancel")
         editor.wait("the window is closed", lambda s: "import" not in s["windows"])
         check("nothing has come in", editor.state()["history"]["done"] == done)
+        # The map comes in, and then the file again, with another road, onto the map.
+        look_at(ground, 2)
+        editor.press("import", "Import")
+        editor.wait("the map has come in", lambda s: s["history"]["done"] == done + 1)
+        with open(ground, "w", encoding="utf-8") as file:
+            file.write(OSM.replace("</osm>", '<way id="3"><nd ref="1"/><nd ref="6"/><tag k="highway" v="track"/></way></osm>'))
+        look_at(ground, 1)
+        check("it goes onto the map", editor.control("import", "Goes into")["value"].startswith("the map “ground”"))
+        editor.picture("import onto")
+        editor.press("import", "Import")
+        editor.wait("it is one step", lambda s: s["history"]["done"] == done + 2)
+        editor.picture("import onto done")
+        editor.key("ctrl+z")
+        editor.wait("Undo takes it back", lambda s: s["history"]["done"] == done + 1)
+        editor.key("ctrl+z")
+        editor.wait("and the map", lambda s: s["history"]["done"] == done)
         look_at(counters, 2)
         editor.picture("import counters")
         report = editor.control("import", "What is imported, and what is not")["value"]

@@ -44,6 +44,9 @@ def rare_fields(editor):
     editor.write("main", "Hexes", "Z9")
     editor.wait("the problem is at the field", lambda s: any(
         c["name"] == "Hexes ⚠" and "Z9" in c["label"] for c in s["controls"]))
+    editor.still()
+    cut = [one for one in editor.state()["cut"] if "⚠" in one]
+    check(f"its sentence is not cut: {cut}", not cut)
     editor.picture("forms problem")
     editor.write("main", "Hexes", before)
     editor.wait("it is gone", lambda s: not editor.has("main", "Hexes ⚠")(s))

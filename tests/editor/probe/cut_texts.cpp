@@ -48,6 +48,27 @@ int needed_width(const wxWindow& window) {
   return widest;
 }
 
+/// Height that the text of the control needs at its width; 0 if it has none.
+int needed_height(const wxWindow& window) {
+  const auto* field = dynamic_cast<const wxTextCtrl*>(&window);
+  const bool lines = field != nullptr && field->IsMultiLine();
+  if (lines || (field == nullptr && dynamic_cast<const wxChoice*>(&window) == nullptr && !has_label(window)))
+    return 0;
+  GtkWidget* widget = window.GetHandle();
+  int width = -1, height = -1, least = 0, natural = 0;
+  gtk_widget_get_size_request(widget, &width, &height);
+  gtk_widget_set_size_request(widget, -1, -1);
+  gtk_widget_get_preferred_height_for_width(widget, std::max(1, window.GetSize().x), &least, &natural);
+  gtk_widget_set_size_request(widget, width, height);
+  return least;
+}
+
+/// Returns whether the control breaks its text into lines at its width.
+bool breaks_lines(const wxWindow& window) {
+  return dynamic_cast<const wxStaticText*>(&window) != nullptr &&
+         gtk_label_get_line_wrap_mode(GTK_LABEL(window.GetHandle())) == PANGO_WRAP_WORD_CHAR;
+}
+
 /// Returns whether the window can scroll its contents in that direction.
 bool scrolls(const wxWindow& window, int direction) {
   if (window.GetName() == "turned options") return direction == wxHORIZONTAL;  // by two buttons
@@ -86,8 +107,10 @@ void add_cut(const wxWindow& window, std::vector<std::string>& out) {
     const int needed = needed_width(*child);
     std::string why;
     if (needed > 0) {
-      if (child->GetSize().x + kRounding < needed)
+      if (child->GetSize().x + kRounding < needed && !breaks_lines(*child))
         why = std::to_string(child->GetSize().x) + " pixels of " + std::to_string(needed);
+      if (const int high = needed_height(*child); why.empty() && child->GetSize().y + kRounding < high)
+        why = std::to_string(child->GetSize().y) + " pixels high of " + std::to_string(high);
       if (why.empty()) why = why_beyond(*child);
     }
     if (!why.empty()) {

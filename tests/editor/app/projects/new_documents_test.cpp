@@ -5,6 +5,7 @@
 #include "core/documents/project/new_project.h"
 #include "editor/app/projects/import.h"
 #include "editor/app/projects/project_documents.h"
+#include "editor/app/tools/map_edits.h"
 #include "tests/editor/app/session/opened.h"
 
 using namespace coq;
@@ -177,4 +178,94 @@ TEST_CASE("What an import leaves out is grouped by reason, the most frequent fir
   CHECK(groups[0].count == 2);
   CHECK(groups[0].first.message.text() == "unknown type a");
   CHECK(groups[1].count == 1);
+}
+
+namespace {
+
+/// Woods around a point; each has the id of its way.
+std::string osm_woods(const std::vector<std::pair<int, double>>& woods) {
+  std::string nodes, ways;
+  for (const auto& [id, west] : woods) {
+    const double corners[4][2] = {{west, 48.4}, {west + 0.005, 48.4}, {west + 0.005, 48.405}, {west, 48.405}};
+    for (int i = 0; i < 4; ++i)
+      nodes +=
+          fmt::format("<node id=\"{}\" lon=\"{}\" lat=\"{}\"/>", 10 * id + i, corners[i][0], corners[i][1]);
+    ways += fmt::format("<way id=\"{}\">", id);
+    for (int i = 0; i < 5; ++i) ways += fmt::format("<nd ref=\"{}\"/>", 10 * id + i % 4);
+    ways += "<tag k=\"natural\" v=\"wood\"/></way>";
+  }
+  return "<osm version=\"0.6\"><bounds minlat=\"48.39\" minlon=\"15.57\" maxlat=\"48.42\" maxlon=\"15.63\"/>" +
+         nodes + ways + "</osm>";
+}
+
+}  // namespace
+
+TEST_CASE("Files are added onto a map of the project, and what a hand changed stays", "[projects]") {
+  Opened project(new_project("red-poppies"));
+  app::Session& session = project.session();
+  const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
+  const std::vector<importers::Format> formats = importers::all_formats();
+  const auto request_of = [&](const std::string& content, const fs::path& onto) {
+    projects::ImportRequest request;
+    request.files.push_back({content, "ground.osm", importers::find_format(formats, "osm")});
+    request.language = "en";
+    request.onto = onto;
+    return request;
+  };
+  const auto look_at = [&](const std::string& content, const fs::path& onto) {
+    return projects::look_at_import(projects::plan_import(session, request_of(content, onto)), rulesets);
+  };
+  const auto first = look_at(osm_woods({{1, 15.58}, {2, 15.59}, {3, 15.60}}), {});
+  REQUIRE(first.document);
+  const auto made = projects::add_document(session, *first.document, first.name);
+  REQUIRE(made);
+  const auto map_now = [&]() -> const model::MapDocument& {
+    return std::get<model::MapDocument>(*session.document(*made));
+  };
+  REQUIRE(map_now().terrain.features.size() == 3);
+  CHECK(projects::is_of_import(map_now()));
+  // The first wood gets a name by hand. The map was never saved.
+  const std::size_t terrain = root_slot("terrain");
+  REQUIRE(session.run_on(*made, message("Name"),
+                         {model::SetField{{{terrain, 0}, {0, 0}}, "name", "The old wood"}}));
+  // The file moves the first two woods, lacks the third, and has a new one.
+  const std::string later = osm_woods({{1, 15.581}, {2, 15.591}, {4, 15.61}});
+  const auto onto = look_at(later, *made);
+  REQUIRE(onto.document);
+  using projects::Fate;
+  REQUIRE(onto.rows.size() == 3);
+  CHECK(onto.rows[0] == projects::ImportedRow{"woods", "", 1, Fate::added});
+  CHECK(onto.rows[1] == projects::ImportedRow{"woods", "", 1, Fate::changed});
+  CHECK(onto.rows[2] == projects::ImportedRow{"woods", "", 1, Fate::kept});
+  const std::size_t steps = session.history().size();
+  const model::MapDocument before = map_now();
+  const auto request = request_of(later, *made);
+  REQUIRE(projects::take_onto(session, *made, *onto.document, request.files));
+  CHECK(session.history().size() == steps + 1);
+  CHECK(map_now().terrain.features.size() == 4);
+  CHECK(std::get<model::Area>(*map_now().terrain.features[0]).name == "The old wood");
+  REQUIRE(session.undo());
+  CHECK(map_now().terrain == before.terrain);
+  // What describes a new map is not asked.
+  for (const importers::Option& option : projects::options_of(request)) {
+    INFO(option.name);
+    CHECK(option.name != "scale");
+    CHECK(option.name != "system");
+  }
+  CHECK(projects::why_not_onto({{"id,type\n", "list.csv", importers::find_format(formats, "csv")}}));
+}
+
+TEST_CASE("Files cannot be added onto a map without a place on the earth", "[projects]") {
+  Opened project(new_project("red-poppies"));
+  app::Session& session = project.session();
+  const scenario::RulesetFolders rulesets(fs::path(COQ_SOURCE_DIR) / "systems");
+  const std::vector<importers::Format> formats = importers::all_formats();
+  projects::ImportRequest request;
+  request.files.push_back({osm_woods({{1, 15.58}}), "ground.osm", importers::find_format(formats, "osm")});
+  request.onto = session.map_path();
+  const auto found = projects::look_at_import(projects::plan_import(session, std::move(request)), rulesets);
+  CHECK_FALSE(found.document);
+  CHECK(std::any_of(found.problems.begin(), found.problems.end(),
+                    [](const Problem& one) { return one.check == "ground.georeference"; }));
+  CHECK_FALSE(projects::is_of_import(session.map()));
 }
