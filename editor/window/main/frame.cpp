@@ -320,10 +320,10 @@ void ProjectFrame::fill(Placed& placed) {
 
 void ProjectFrame::make_status_bar() {
   wxStatusBar* bar = CreateStatusBar(kStatusFields);
-  int widths[kStatusFields] = {-1, scaled(52), scaled(120), 0, 0, scaled(140), scaled(78)};
+  int widths[kStatusFields] = {-1, scaled(52), scaled(120), 0, 0, scaled(140), scaled(90)};
   // Half of the width is left for the hint if possible. Names of terrain and snap targets may be cut; numbers
   // never, and neither the problems, which may be clicked.
-  const int names = scaled(140 + 180), numbers = scaled(52 + 120 + 140 + 78);
+  const int names = scaled(140 + 180), numbers = scaled(52 + 120 + 140 + 90);
   const int room = std::clamp(GetSize().x / 2 - numbers, 0, names);
   widths[kTerrainField] = room * 140 / 320, widths[kSnap] = room * 180 / 320;
   bar->SetStatusWidths(kStatusFields, widths);

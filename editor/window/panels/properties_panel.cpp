@@ -20,10 +20,13 @@
 #include "editor/app/tools/map_edits.h"
 #include "editor/app/tools/note_tools.h"
 #include "editor/window/forms/form_view.h"
+#include "editor/window/pages/map_sample.h"
+#include "editor/window/pages/terrain_sample.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/document_choice.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/picture_choice.h"
 #include "editor/window/widgets/words.h"
 
 class wxWindow;
@@ -402,12 +405,28 @@ class PropertiesPanel : public Panel {
     return to_wx(app::forms::word_title(field.type.name, attribute, word, translator()));
   }
 
+  /// Terrain types and map styles are shown as they are drawn.
+  void picture(wxChoice& choice, const Field& field, const std::vector<std::string>& words) {
+    const bool style = field.name == "page.style" || field.name == "table.style";
+    if (!style && field.name != "type") return;
+    const int high = scaled(style ? 22 : 18);
+    show_pictures(choice, style ? 3 * high / 2 : high, high,
+                  [this, words, style](std::size_t row, int width, int height) {
+                    if (row >= words.size() || words[row].empty()) return images::Bitmap();
+                    const model::RulesetDocument& ruleset = session().ruleset();
+                    if (style) return draw_map_sample(ruleset, words[row], width, height);
+                    const model::TerrainType* type = ruleset.find_terrain(words[row]);
+                    return type == nullptr ? images::Bitmap() : draw_terrain_sample(*type, height);
+                  });
+  }
+
   wxWindow* make_control(std::size_t i, wxWindow* parent) {
     const Field& field = m_fields[i];
     const std::vector<std::string> words = choices_of(field);
     if (!words.empty()) {
       auto* choice = new wxChoice(parent, wxID_ANY);
       for (const std::string& word : words) choice->Append(title_of_word(field, word));
+      picture(*choice, field, words);
       fit_height(*choice);
       choice->Bind(wxEVT_CHOICE, [this, i, words](wxCommandEvent& event) {
         set(i, words[static_cast<std::size_t>(event.GetInt())]);

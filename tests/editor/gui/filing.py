@@ -406,7 +406,7 @@ def case_import(build, source, folder):
         editor.wait("the map has come in", lambda s: s["history"]["done"] == done + 1)
         with open(ground, "w", encoding="utf-8") as file:
             file.write(OSM.replace("</osm>", '<way id="3"><nd ref="1"/><nd ref="6"/><tag k="highway" v="track"/></way></osm>'))
-        look_at(ground, 1)
+        look_at(ground, 2)
         check("it goes onto the map", editor.control("import", "Goes into")["value"].startswith("the map “ground”"))
         editor.picture("import onto")
         editor.press("import", "Import")

@@ -64,6 +64,7 @@ CASES = {
     "lay": scanning.case_lay,
     "layout": ruling.case_layout,
     "names": workspaces.case_names,
+    "drawn": workspaces.case_drawn_choices,
     "notes": noting.case_notes,
     "play": playing.case_play,
     "problems": forming.case_problems,

@@ -207,6 +207,36 @@ def case_names(build, source, folder):
         editor.close()
 
 
+def case_drawn_choices(build, source, folder):
+    """The styles of a map are drawn in their list, and the chosen one is set as a step."""
+    project, _ = copy_of_sample(source, folder)
+    editor = Editor(build, folder, project)
+    try:
+        editor.still()
+        editor.wait("the map's properties are there", editor.has("main", "Map style"))
+        done = editor.state()["history"]["done"]
+        editor.aim("main", "Map style")
+        x("click", 1)
+        editor.wait("the list is open", lambda s: s["menu"])
+        editor.picture("drawn styles")
+        editor.key("Escape")
+        editor.wait("the list is closed", lambda s: not s["menu"])
+        first = editor.control("main", "Map style")["value"]
+        editor.aim("main", "Map style")
+        x("click", 1)
+        editor.wait("the list is open again", lambda s: s["menu"])
+        editor.key("Down", "Down", "Return")
+        editor.wait("it is a step", lambda s: s["history"]["done"] == done + 1)
+        check("another style is chosen", editor.control("main", "Map style")["value"] != first)
+        editor.still()
+        editor.picture("drawn style chosen")
+        editor.key("ctrl+z")
+        editor.wait("Undo takes it back", lambda s: s["history"]["done"] == done)
+        editor.leave()
+    finally:
+        editor.close()
+
+
 def case_texts(build, source, folder):
     """No text is cut in any workspace, at any size, in both languages."""
     cut = set()
