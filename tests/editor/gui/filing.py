@@ -407,7 +407,7 @@ def case_import(build, source, folder):
         with open(ground, "w", encoding="utf-8") as file:
             file.write(OSM.replace("</osm>", '<way id="3"><nd ref="1"/><nd ref="6"/><tag k="highway" v="track"/></way></osm>'))
         look_at(ground, 2)
-        check("it goes onto the map", editor.control("import", "Goes into")["value"].startswith("the map “ground”"))
+        check("it goes onto the map", editor.control("import", "Goes into")["value"].startswith("the map “ground"))
         editor.picture("import onto")
         editor.press("import", "Import")
         editor.wait("it is one step", lambda s: s["history"]["done"] == done + 2)
