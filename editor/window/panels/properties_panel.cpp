@@ -409,7 +409,7 @@ class PropertiesPanel : public Panel {
   void picture(wxChoice& choice, const Field& field, const std::vector<std::string>& words) {
     const bool style = field.name == "page.style" || field.name == "table.style";
     if (!style && field.name != "type") return;
-    const int high = scaled(style ? 22 : 18);
+    const int high = FromDIP(style ? 22 : 18);
     show_pictures(choice, style ? 3 * high / 2 : high, high,
                   [this, words, style](std::size_t row, int width, int height) {
                     if (row >= words.size() || words[row].empty()) return images::Bitmap();
