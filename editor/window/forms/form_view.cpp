@@ -119,7 +119,6 @@ void FormView::build() {
   m_building = true;
   const auto old = std::exchange(m_lines, {});
   m_mores.clear();
-  m_wraps.clear();
   DestroyChildren();
   m_building = false;
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -156,8 +155,6 @@ void FormView::arrange() {
     fit(m_status);
     fit(m_on_card);
     for (const Line& line : m_lines) fit(line.note);
-    // A row of a sizer does not tell its sizers how wide they are.
-    for (wxSizer* words : m_wraps) words->InformFirstDirection(wxHORIZONTAL, words->GetSize().x, -1);
     if (!changed && GetSizer()->CalcMin() == before) return;
   }
 }
@@ -288,7 +285,6 @@ void FormView::show_more(More& more, bool open) {
 void FormView::add_sentence(const Group& group, wxBoxSizer& column) {
   add_heading(group, column);
   auto* words = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
-  m_wraps.push_back(words);
   std::vector<bool> used(group.fields.size());
   for (const app::forms::SentencePart& part : group.sentence) {
     if (!part.field) {
@@ -302,15 +298,14 @@ void FormView::add_sentence(const Group& group, wxBoxSizer& column) {
     add_control(group.fields[*part.field], this, *place, true);
     words->Add(place, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
   }
-  auto* line = new wxBoxSizer(wxHORIZONTAL);
-  line->Add(words, 1, wxALIGN_CENTRE_VERTICAL);
   if (group.removable && group.title.empty()) {
     wxString said;
     for (const app::forms::SentencePart& part : group.sentence)
       said += to_wx(part.field ? std::string("…") : part.words);
-    add_remover(group, *line)->SetName(wxString::FromUTF8("− ") + said);
+    add_remover(group, *words)->SetName(wxString::FromUTF8("− ") + said);
   }
-  column.Add(line, 0, wxEXPAND | wxALL, FromDIP(6));
+  // The column tells its direct members how wide they are, so that the words know their number of lines.
+  column.Add(words, 0, wxEXPAND | wxALL, FromDIP(6));
   for (std::size_t i = 0; i < group.fields.size(); ++i)
     if (!used[i]) add_field(group.fields[i], this, column);
 }

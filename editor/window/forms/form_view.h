@@ -113,7 +113,6 @@ class FormView : public wxScrolledWindow {
   std::vector<app::forms::Group> m_groups;
   std::vector<Line> m_lines;
   std::vector<More> m_mores;
-  std::vector<wxSizer*> m_wraps;  ///< of sentences
   wxStaticText* m_status = nullptr;
   wxStaticText *m_card_title = nullptr, *m_on_card = nullptr;
   wxString m_sentences;

@@ -3,6 +3,7 @@
 
 #include <wx/app.h>
 #include <wx/aui/auibar.h>
+#include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
@@ -204,8 +205,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     const std::string_view id = m_program.keymap().command_for(chord_of(event));
     if (id.starts_with("workspace.")) return void(run(id));
     wxWindow* focus = focused_window();
+    // Tab also stops at the tabs of the panels.
     const bool in_bar =
-        focus != nullptr && (m_workspaces->IsDescendant(focus) || m_main_bar->IsDescendant(focus));
+        focus != nullptr && (m_workspaces->IsDescendant(focus) || m_main_bar->IsDescendant(focus) ||
+                             dynamic_cast<const wxAuiTabCtrl*>(focus) != nullptr);
     in_bar&& event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers() ? go_home() : event.Skip();
   });
   Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {

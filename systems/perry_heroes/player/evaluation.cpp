@@ -2,6 +2,7 @@
 #include "systems/perry_heroes/player/evaluation.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "core/play/table/candidates.h"
 
@@ -147,7 +148,8 @@ Point Evaluation::after_a_walk(int enemy, Point to) const {
   if (!m_t.is_figure(enemy) || u.health != Health::fit || u.morale != Morale::operational) return from;
   const Um far = static_cast<Um>(length_up(to - from));
   if (far <= kWalk) return from;
-  return {from.x + (to.x - from.x) * kWalk / far, from.y + (to.y - from.y) * kWalk / far};
+  const auto part = [far](Um whole) { return static_cast<Um>(std::int64_t{whole} * kWalk / far); };
+  return {from.x + part(to.x - from.x), from.y + part(to.y - from.y)};
 }
 
 int Evaluation::danger(const Table& t, int unit) const {

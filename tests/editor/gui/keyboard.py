@@ -467,7 +467,7 @@ def go_round(editor):
             editor.key(*key)
             editor.still()
             editor.key("Escape")
-            editor.wait(f"Esc leads to {home} from {stops}", lambda s, h=home: s["focus"] == h)
+            editor.wait(f"Esc after {key} leads to {home} from {stops}", lambda s, h=home: s["focus"] == h)
 
 
 def case_keys(build, source, folder):

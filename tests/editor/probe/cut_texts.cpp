@@ -109,9 +109,7 @@ void add_cut(const wxWindow& window, std::vector<std::string>& out) {
     if (needed > 0) {
       if (child->GetSize().x + kRounding < needed && !breaks_lines(*child))
         why = std::to_string(child->GetSize().x) + " pixels of " + std::to_string(needed);
-      // Words in the later lines of a long sentence may have no height at all with large texts.
-      if (const int high = needed_height(*child);
-          why.empty() && child->GetSize().y > 0 && child->GetSize().y + kRounding < high)
+      if (const int high = needed_height(*child); why.empty() && child->GetSize().y + kRounding < high)
         why = std::to_string(child->GetSize().y) + " pixels high of " + std::to_string(high);
       if (why.empty()) why = why_beyond(*child);
     }
