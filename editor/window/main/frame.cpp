@@ -141,8 +141,10 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
              [this] {
                // With the keyboard, a user goes on to the next control; Esc leads back to the map.
                const wxWindow* focus = focused_window();
-               const bool stays = is_by_keyboard() && (dynamic_cast<const wxChoice*>(focus) != nullptr ||
-                                                       dynamic_cast<const wxCheckBox*>(focus) != nullptr);
+               const bool chooses = dynamic_cast<const wxChoice*>(focus) != nullptr ||
+                                    dynamic_cast<const wxCheckBox*>(focus) != nullptr;
+               const bool stays =
+                   is_by_keyboard() && chooses && dynamic_cast<const wxTextEntry*>(focus) == nullptr;
                if (!stays) focus_canvas();
              },
              [this](std::string_view id) { return run(id); },

@@ -2,7 +2,6 @@
 #include "systems/perry_heroes/player/evaluation.h"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "core/play/table/candidates.h"
 
@@ -16,8 +15,6 @@ int tenths(int need, int added) {
 
 /// Value of a wound, in hundredths of a death.
 constexpr int kWound = 55;
-constexpr Um kWalk = 10 * kCm;  ///< of an enemy who comes into sight to fire
-constexpr int kComes = 50;      ///< weight of a shot that an enemy must walk for, in hundredths
 
 }  // namespace
 
@@ -142,30 +139,11 @@ bool Evaluation::fires_again(int enemy) const {
   return std::find(deck.begin(), deck.end(), m_t.team_of(enemy)) != deck.end();
 }
 
-Point Evaluation::after_a_walk(int enemy, Point to) const {
-  const Point from = m_t.at(enemy);
-  const UnitState& u = m_t.s.unit(enemy);
-  if (!m_t.is_figure(enemy) || u.health != Health::fit || u.morale != Morale::operational) return from;
-  const Um far = static_cast<Um>(length_up(to - from));
-  if (far <= kWalk) return from;
-  const auto part = [far](Um whole) { return static_cast<Um>(std::int64_t{whole} * kWalk / far); };
-  return {from.x + part(to.x - from.x), from.y + part(to.y - from.y)};
-}
-
 int Evaluation::danger(const Table& t, int unit) const {
   int out = 0, worst = 0;
-  State walked = t.s;
-  const Table then{m_t.b, walked};
   for (const int enemy : m_enemies) {
     if (!fires_again(enemy)) continue;
     int cost = shot(t, enemy, unit);
-    if (cost == 0) {
-      Point& place = walked.unit(enemy).place.at;
-      const Point before = place;
-      place = after_a_walk(enemy, t.at(unit));
-      cost = shot(then, enemy, unit) * kComes / 100;
-      place = before;
-    }
     // An enemy that has not located the unit must do so first, or fire blindly at the place.
     static constexpr int kChances[] = {80, 60, 50};
     const bool known = m_t.s.unit(enemy).knows.test(static_cast<std::size_t>(unit));

@@ -48,8 +48,6 @@ class Evaluation {
   /// Returns whether the enemy may fire before the game ends. In the last turn, only enemies whose cards are
   /// still in the deck or who are on alert do.
   bool fires_again(int enemy) const;
-  /// Returns where an enemy on foot is after a walk towards that point.
-  Point after_a_walk(int enemy, Point to) const;
   /// Returns the effect of small arms, in thousandths of the target's worth.
   int small_arms(const Table& table, int shooter, int weapon, int target) const;
   int big_gun(const Table& table, int shooter, int target) const;

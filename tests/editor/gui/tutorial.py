@@ -277,7 +277,9 @@ def card(reader):
     editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
     editor.still()
     reader.picture(14)
-    editor.tab(said("Problems"))
+    x("mousemove", *place_in(editor, "count of problems", (0.5, 0.5)))
+    editor.click_here()
+    editor.wait("the problems are in front", lambda s: s["tabs"].get(said("Problems"), [0] * 5)[4])
     editor.wait("the program asks whose the trenches are", lambda s: any(": warning:" in line for line in s["problem_lines"]))
     add(reader, said("Scenario"), 10)
     for side, hexes in (("belgian", "A05 B05 C06 D05 E05 F05 G06 H05 I06"), ("german", "A02 B02 C02 D02 E02 F02 G02 H02 I02")):

@@ -298,6 +298,10 @@ def check_problems(build, editor, path):
     _, said = coquelicot(build, "check", "--info", path)
     print("problems in the window and by check:", count)
     check(f"check says what the window says: {said} {state['problem_lines']}", said.splitlines() == state["problem_lines"])
+    # The panel and F8 have errors first, then warnings.
+    grave = lambda n: [": error:" in state["problem_lines"][n], ": warning:" in state["problem_lines"][n], True].index(True)  # noqa: E731
+    order = sorted(range(len(state["problem_lines"])), key=grave)
+    state = {**state, **{name: [state[name][n] for n in order] for name in ("problem_subjects", "problem_sentences")}}
     for sentence in state["problem_sentences"]:
         editor.key("F8")
         editor.wait(f"the next problem is {sentence}", lambda s, said=sentence: s["told"] and s["told"] in said)
