@@ -380,7 +380,7 @@ void take(Context& context, const TraceArguments& arguments) {
   const bool is_own = arguments.output.empty();
   const std::string output = is_own ? arguments.map : arguments.output;
   save_or_fail(context, map, output);
-  // In the map itself, candidates that another map got are still open.
+  // Candidates that another map got are still open in the map itself.
   if (is_own) save_or_fail(context, decided, arguments.take);
   context.say(plural_message("{} candidate taken into {}", "{} candidates taken into {}", takings.size(),
                              takings.size(), output));

@@ -36,7 +36,7 @@ struct ImportedPart {
   bool operator==(const ImportedPart&) const = default;
 };
 
-/// What an import onto a map does with a feature.
+/// The effect of an import onto a map on a feature.
 enum class Fate { added, changed, kept, removed };
 /// Returns the title of a fate, to be translated: "new".
 const char* title_of(Fate fate);

@@ -135,7 +135,7 @@ void FormView::build() {
   column->Add(m_on_card, 0, wxEXPAND | wxALL, FromDIP(4));
   SetSizer(column);
   show_on_card();
-  // While the window is frozen, texts of several lines have no contents to lay out.
+  // Texts of several lines have no contents to lay out while the window is frozen.
   m_building = true;
   show_problems(true);
   m_building = false;

@@ -139,7 +139,7 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
       m_commands(bench, *this),
       m_host{bench,
              [this] {
-               // With the keyboard, a user goes on to the next control; Esc leads back to the map.
+               // A user of the keyboard goes on to the next control; Esc leads back to the map.
                const wxWindow* focus = focused_window();
                const bool chooses = dynamic_cast<const wxChoice*>(focus) != nullptr ||
                                     dynamic_cast<const wxCheckBox*>(focus) != nullptr;

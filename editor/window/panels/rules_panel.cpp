@@ -367,7 +367,7 @@ class RulesPanel : public Panel {
     use(forms::Subject{*document, sources, translator()});
   }
 
-  /// Without a selected entry, the whole panel is for the list.
+  /// The list has the whole panel if no entry is selected.
   void show_lower(bool shown) {
     if (shown == m_halves->IsSplit()) return;
     if (shown) m_halves->SplitHorizontally(m_list->window(), m_lower, m_sash);

@@ -160,7 +160,7 @@ class PlaytestPanel : public Panel {
     column.Add(row, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, FromDIP(4));
   }
 
-  /// With all pairings, no side has a level of its own.
+  /// No side has a level of its own if all pairings are played.
   void enable_levels() {
     for (const auto& [side, choice] : m_level_choices) choice->Enable(!m_pairings->IsChecked());
   }

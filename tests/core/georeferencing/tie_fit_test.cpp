@@ -114,7 +114,7 @@ TEST_CASE("Four corners need a projective fit if paper shrank unevenly, although
 }
 
 TEST_CASE("The middle of a sheet checks a projective fit through its four corners", "[georeferencing][ties]") {
-  // Without one corner, three of the four others are on a diagonal, so they do not predict it.
+  // Three of the other four points are on a diagonal, so they do not predict the corner that is left out.
   const auto five = [](double jitter, double wrong, unsigned seed) {
     std::vector<TiePair> all = clicked(3, 3, jitter, slanted_sheet, seed);
     all[4].pixel_x += wrong;

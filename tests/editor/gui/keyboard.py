@@ -11,9 +11,8 @@ from counting import PICTURE
 from driver import HAND, Editor, Failed, check, copy_of_sample, read
 from forming import TREE
 from grounding import EAST, NORTH, PLACES, draw_sheet, homography
-from playing import menu_item
 from scanning import page_of
-from tasks import OPENING, Watch
+from tasks import OPENING, Watch, play_back
 from tutorial import Reader
 
 SET_UP = OPENING + " — Scenario"
@@ -320,20 +319,6 @@ def write_order(editor):
     editor.picture("task 7 order")
     editor.key("Escape")
     editor.wait("back to the rows", lambda s: s["focus"] == TREE)
-
-
-def play_back(editor):
-    editor.key("ctrl+6")
-    editor.still()
-    editor.run("open a log")
-    menu_item(editor, 1)
-    editor.wait("the log is open", lambda s: s["game"]["open"] and not s["game"]["working"] and s["game"]["steps"] > 20)
-    for at in range(1, 11):
-        editor.key("alt+Right")
-        editor.wait(f"step {at}", lambda s, n=at: s["game"]["at"] == n)
-    editor.key("alt+End")
-    editor.wait("its end", lambda s: s["game"]["at"] == s["game"]["steps"])
-    editor.picture("task 8 played")
 
 
 def print_game(editor, folder):

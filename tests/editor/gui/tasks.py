@@ -179,6 +179,7 @@ def write_order(editor):
 
 def play_back(editor):
     editor.key("ctrl+6")
+    editor.still()
     editor.run("open a log")
     menu_item(editor, 1)
     editor.wait("the log is open", lambda s: s["game"]["open"] and not s["game"]["working"] and s["game"]["steps"] > 20)

@@ -161,7 +161,7 @@ TEST_CASE("The report of the Dogme feels a larger objective", "[play][report][do
 
 TEST_CASE("The report of the Dogme feels that five turns more are enough to win",
           "[play][report][dogme:D10.4b]") {
-  // After nine turns nearly all games are decided, so the test begins with four.
+  // Nearly all games are decided after nine turns, so the test begins with four.
   ChangedSample sample("dogme", "crete");
   set_turns(sample, 12, 4);
   check_feels(sample, "puits", 60, {{"five turns more", [](auto& s) { set_turns(s, 4, 9); }, true}});

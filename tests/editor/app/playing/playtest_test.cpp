@@ -102,7 +102,7 @@ TEST_CASE("A playtest of all pairings shows what skill changes", "[editor]") {
   CHECK(lines(playtest) == printed(scenario, 3, 1, [](play::ReportPlan& plan) {
           plan.pairings = {{0, 0}, {0, 48}, {48, 0}, {48, 48}};
         }));
-  // Without pairings, other games are played.
+  // Other games are played without pairings.
   playtest.start({scenario, 3});
   desk.wait_for([&] { return !playtest.is_running(); });
   CHECK(lines(playtest) == printed(scenario, 3));

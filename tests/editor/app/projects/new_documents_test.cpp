@@ -246,7 +246,7 @@ TEST_CASE("Files are added onto a map of the project, and what a hand changed st
   CHECK(std::get<model::Area>(*map_now().terrain.features[0]).name == "The old wood");
   REQUIRE(session.undo());
   CHECK(map_now().terrain == before.terrain);
-  // What describes a new map is not asked.
+  // Options that describe a new map are not asked for.
   for (const importers::Option& option : projects::options_of(request)) {
     INFO(option.name);
     CHECK(option.name != "scale");

@@ -298,7 +298,7 @@ TEST_CASE("A unit of a counter is set up in a named hex in one step", "[editor]"
   REQUIRE(example.setup().put_new(example.path(), counter, {"H08"}).has_value());
   CHECK(example.steps() == steps + 1);
   CHECK(example.setup().units().size() == count + 1);
-  // What a drag would refuse is refused here, too, and leaves nothing behind.
+  // A place that a drag would refuse is refused here, too, and leaves nothing behind.
   CHECK_FALSE(example.setup().put_new(example.path(), counter, {"H08"}).has_value());
   CHECK_FALSE(example.setup().put_new(example.path(), "nothing", {"H07"}).has_value());
   CHECK(example.steps() == steps + 1);
