@@ -37,7 +37,7 @@ class PalettePanel : public Panel {
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
     source.titles = {to_utf8(tr("Terrain")), kKeyboard, to_utf8(tr("Drawn")), "", "", to_utf8(tr("LOS"))};
-    source.widths = {150, 22, 30, 24, 24, 0};
+    source.widths = {112, 22, 30, 24, 24, 0};
     source.signs = {kEye, kLock};
     source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
     source.empty = [] {

@@ -6,7 +6,7 @@ namespace coq::win {
 
 const std::vector<PanelInfo>& all_panels() {
   static const std::vector<PanelInfo> panels = {
-      {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0, false, 90, 0, nullptr, 330},
+      {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0, false, 90, 0, nullptr, 288},
       {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
       {"features", translatable("Features"), make_features_panel, Side::left, 2, false, 90, 0,
        translatable("Feature list")},
