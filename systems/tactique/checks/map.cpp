@@ -43,19 +43,38 @@ void check_v05(const MapView& view, Reporter& out) {
   }
 }
 
-void check_v12(const MapView& view, Reporter& out) {
-  if (view.table() == nullptr) return;
-  std::set<std::string> crossing;
+/// The roads that cross hexsides, and the hexes on both sides of these.
+struct Crossings {
+  std::set<std::string> roads;
+  std::set<Hex> hexes;
+};
+
+Crossings crossings(const MapView& view) {
+  Crossings out;
   for (const Hexside side : view.table()->sides()) {
     for (const terrain::Entry& entry : view.table()->entries(side)) {
-      crossing.insert(entry.features.begin(), entry.features.end());
+      out.roads.insert(entry.features.begin(), entry.features.end());
+      const model::TerrainType* type = view.terrain_type(entry.type);
+      if (type == nullptr || !is_road(*type)) continue;
+      for (const Hex h : {side.hex, view.table()->grid().other(side)})
+        if (view.table()->in_play(h)) out.hexes.insert(h);
     }
   }
+  return out;
+}
+
+/// Reports roads that lead nowhere. A side street is no fault if another road leads out of its hex.
+void check_v12(const MapView& view, Reporter& out) {
+  if (view.table() == nullptr) return;
+  const Crossings crossing = crossings(view);
+  std::set<std::string> streets;
+  for (const Hex h : crossing.hexes)
+    for (const std::string& id : view.table()->features_in(h)) streets.insert(id);
   for (const Shared<model::Feature>& feature : view.map().terrain.features) {
     if (!std::holds_alternative<model::LineFeature>(*feature)) continue;
     const model::TerrainType* type = view.terrain_type(model::type_of(*feature));
     const std::string& id = model::id_of(*feature);
-    if (type == nullptr || !is_road(*type) || crossing.count(id) > 0) continue;
+    if (type == nullptr || !is_road(*type) || crossing.roads.count(id) > 0 || streets.count(id) > 0) continue;
     out.add(model::node_of(*feature), id,
             message("the road \"{}\" crosses no hexside, so nobody can move along it", id));
   }

@@ -159,8 +159,14 @@ TEST_CASE("V11: a scenario must have victory conditions", "[tactique:V11]") {
 
 TEST_CASE("V12: a road that crosses no hexside is reported", "[tactique:V12][tactique:T3.5a]") {
   TactiqueParts parts = sound();
-  parts.land = "<line id=\"r\" type=\"road\"><path>105,110 106,112</path></line>" + road("E05 E06");
+  const std::string street = "<line id=\"r\" type=\"road\"><path>105,110 106,112</path></line>";
+  parts.land = street + road("C05 C06");
   CHECK(count("V12", parts) == 1);
+  // The street is in E05. If another road leads out of that hex, units can march there.
+  parts.land = street + road("E05 E06");
+  CHECK(count("V12", parts) == 0);
+  parts.land = "<line id=\"edge\" type=\"road\"><path>105,34 105,20</path></line>";
+  CHECK(count("V12", parts) == 0);
 }
 
 TEST_CASE("V14: a side that cannot activate two units together is reported", "[tactique:V14][tactique:T3.2b]") {
