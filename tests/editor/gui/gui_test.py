@@ -99,6 +99,8 @@ KNOWN = (
     "lost focus even though it didn't have it",
     # A check box in a window that has not got its final size yet has no room for its sign; the next layout gives it.
     "gtk_box_gadget_distribute: assertion 'size >= 0' failed in GtkCheckButton",
+    # Letters typed into GTK's file dialog while it still reads the folder: its completion has no list yet.
+    "gtk_tree_model_get_iter_first: assertion 'GTK_IS_TREE_MODEL (tree_model)' failed",
 )
 
 # GTK goes on fading a scroll bar out in a panel that has moved: each step of it gives these messages, one after the other.
