@@ -91,9 +91,10 @@ void compare(Context& context, const std::string& old_file, const std::string& n
   const auto before = load_or_fail<model::Document>(context, loader, old_file);
   const auto after = load_or_fail<model::Document>(context, loader, new_file);
   if (model::kind_of(before) != model::kind_of(after)) {
-    usage_error(context, message("diff compares documents of one kind: {} is a {}, {} a {}", old_file,
-                                 model::kind_name(model::kind_of(before)), new_file,
-                                 model::kind_name(model::kind_of(after))));
+    usage_error(context,
+                message("diff compares documents of one kind, but {} is of the kind {}, and {} of the kind {}",
+                        old_file, model::kind_name(model::kind_of(before)), new_file,
+                        model::kind_name(model::kind_of(after))));
   }
   const std::vector<Difference> found = versions::differences(before, after);
   std::optional<MapEffect> effect;

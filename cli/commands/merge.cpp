@@ -15,7 +15,7 @@ struct MergeArguments {
 void check_kinds(const Context& context, const model::Document& base, const model::Document& ours,
                  const model::Document& theirs) {
   if (base.index() == ours.index() && ours.index() == theirs.index()) return;
-  usage_error(context, message("merge joins versions of one document: these are a {}, a {} and a {}",
+  usage_error(context, message("merge joins versions of one document, but these are of the kinds {}, {} and {}",
                                model::kind_name(model::kind_of(base)), model::kind_name(model::kind_of(ours)),
                                model::kind_name(model::kind_of(theirs))));
 }

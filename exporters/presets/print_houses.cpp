@@ -189,17 +189,18 @@ Result<PieceComponent> find_component(const std::string& preset, const scenario:
                                       const fs::path& path) {
   const std::size_t slash = preset.rfind('/');
   if (slash == std::string::npos)
-    return make_error("preset", message("\"{}\" is not a preset: expected HOUSE/COMPONENT, such as "
-                                        "tgc/medium-square-chit",
-                                        preset));
+    return make_error("options.preset", message("\"{}\" is not a preset: expected HOUSE/COMPONENT, such as "
+                                                "tgc/medium-square-chit",
+                                                preset));
   const std::string house = preset.substr(0, slash);
   fs::path file = house;
   if (!house.ends_with(".xml"))
     file = is_plain_name(house) ? loader.plain_system_file(house, "presets.xml", path) : fs::path();
   if (file.empty())
-    return make_error("preset", message("there are no presets of \"{}\": no file {}.presets.xml beside the "
-                                        "document, in your folder of rulesets, or installed",
-                                        house, house));
+    return make_error("options.preset",
+                      message("there are no presets of \"{}\": no file {}.presets.xml beside the "
+                              "document, in your folder of rulesets, or installed",
+                              house, house));
   const Result<std::string> text = read_file(file);
   if (!text) return text.error();
   Problems problems;
@@ -211,9 +212,10 @@ Result<PieceComponent> find_component(const std::string& preset, const scenario:
     names.push_back(component.id.substr(component.id.rfind('/') + 1));
     if (names.back() == preset.substr(slash + 1)) return component;
   }
-  return make_error("preset", suggesting(message("{} has no component \"{}\"; its components are: {}",
-                                                 found->name, preset.substr(slash + 1), join(names, ", ")),
-                                         nearest_word(preset.substr(slash + 1), names)));
+  return make_error("options.preset",
+                    suggesting(message("{} has no component \"{}\"; its components are: {}", found->name,
+                                       preset.substr(slash + 1), join(names, ", ")),
+                               nearest_word(preset.substr(slash + 1), names)));
 }
 
 }  // namespace coq::exporters

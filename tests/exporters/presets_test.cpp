@@ -165,7 +165,7 @@ TEST_CASE("A preset is found by its name, or by the path of its file", "[exporte
     CAPTURE(bad);
     const auto found = find_component(bad, loader, document);
     REQUIRE_FALSE(found.has_value());
-    CHECK(found.error().check == "preset");
+    CHECK(found.error().check == "options.preset");
   }
   CHECK(find_component("nowhere.xml/a", loader, document).error().check == "file.read");
 }
