@@ -56,18 +56,10 @@ struct Saved {
 
 Saved save_project(const fs::path& folder, const fs::path& target, OptionValues options = {}) {
   ModuleProject project(folder);
-  std::vector<exporters::Request> requests;
-  for (std::size_t i = 0; i < project.documents.size(); ++i) {
-    exporters::Request& request = requests.emplace_back();
-    request.document = &project.documents[i];
-    request.path = project.files[i];
-    request.loader = &project.loader;
-    request.workers = &project.workers;
-    request.options = options;
-  }
+  project.options = std::move(options);
   const auto formats = exporters::all_formats();
   Saved out;
-  const auto files = exporters::write_project_files(*exporters::find_format(formats, "tts"), requests,
+  const auto files = exporters::write_project_files(*exporters::find_format(formats, "tts"), project.requests(),
                                                     "Project", target, out.problems);
   if (!files) {
     out.error = files.error();

@@ -220,19 +220,10 @@ class InksPanel : public Panel {
       if (m_shown[row].name == inks().chosen()) m_list->select({row});
   }
 
-  static void fill(wxChoice& choice, const std::vector<wxString>& entries) {
-    bool same = choice.GetCount() == entries.size();
-    for (std::size_t i = 0; same && i < entries.size(); ++i)
-      same = choice.GetString(static_cast<unsigned>(i)) == entries[i];
-    if (same) return;
-    choice.Clear();
-    for (const wxString& entry : entries) choice.Append(entry);
-  }
-
   void show_scans() {
     std::vector<wxString> entries;
     for (const model::Scan& scan : session().map().scans) entries.push_back(to_wx(scan.href));
-    fill(*m_scan, entries);
+    set_entries(*m_scan, entries);
     if (inks().scan() < entries.size()) m_scan->SetSelection(static_cast<int>(inks().scan()));
     const bool several = entries.size() > 1;
     if (m_scan->IsShown() == several) return;
@@ -244,7 +235,7 @@ class InksPanel : public Panel {
     m_types = inks().types_for(inks().chosen());
     std::vector<wxString> entries;
     for (const std::string& type : m_types) entries.push_back(to_wx(type_name(session().ruleset(), type)));
-    fill(*m_type, entries);
+    set_entries(*m_type, entries);
     const auto row = std::find_if(m_shown.begin(), m_shown.end(),
                                   [this](const app::InkDesk::Row& one) { return one.name == inks().chosen(); });
     const auto now =
@@ -265,7 +256,7 @@ class InksPanel : public Panel {
       m_others.push_back(type.id);
       entries.push_back(to_wx(type_name(session().ruleset(), type.id)));
     }
-    fill(*m_more, entries);
+    set_entries(*m_more, entries);
     m_more->SetSelection(wxNOT_FOUND);
     m_more->SetToolTip(tr("Adds a terrain type as a class of its own"));
   }

@@ -293,19 +293,10 @@ class ReliefPanel : public Panel {
     m_doubt_count = size;
   }
 
-  static void fill(wxChoice& choice, const std::vector<wxString>& entries) {
-    bool same = choice.GetCount() == entries.size();
-    for (std::size_t i = 0; same && i < entries.size(); ++i)
-      same = choice.GetString(static_cast<unsigned>(i)) == entries[i];
-    if (same) return;
-    choice.Clear();
-    for (const wxString& entry : entries) choice.Append(entry);
-  }
-
   void show_scans() {
     std::vector<wxString> entries;
     for (const model::Scan& scan : session().map().scans) entries.push_back(to_wx(scan.href));
-    fill(*m_scan, entries);
+    set_entries(*m_scan, entries);
     if (relief().scan() < entries.size()) m_scan->SetSelection(static_cast<int>(relief().scan()));
     const bool several = entries.size() > 1;
     if (m_scan->IsShown() == several) return;
@@ -317,7 +308,7 @@ class ReliefPanel : public Panel {
     m_inks = relief().inks();
     std::vector<wxString> entries;
     for (const std::string& ink : m_inks) entries.push_back(to_wx(contour_ink_name(ink)));
-    fill(*m_ink, entries);
+    set_entries(*m_ink, entries);
     const auto found = std::find(m_inks.begin(), m_inks.end(), relief().ink());
     m_ink->SetSelection(found == m_inks.end() ? wxNOT_FOUND : static_cast<int>(found - m_inks.begin()));
   }

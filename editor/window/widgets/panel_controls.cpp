@@ -37,6 +37,15 @@ wxChoice* make_choice(wxWindow& panel, const wxString& title, std::function<void
   return choice;
 }
 
+void set_entries(wxChoice& choice, const std::vector<wxString>& entries) {
+  bool same = choice.GetCount() == entries.size();
+  for (std::size_t i = 0; same && i < entries.size(); ++i)
+    same = choice.GetString(static_cast<unsigned>(i)) == entries[i];
+  if (same) return;
+  choice.Clear();
+  for (const wxString& entry : entries) choice.Append(entry);
+}
+
 void add_titled(wxWindow& panel, wxSizer& column, const wxString& title, wxWindow* control) {
   auto* line = new wxBoxSizer(wxHORIZONTAL);
   line->Add(new wxStaticText(&panel, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, panel.FromDIP(6));

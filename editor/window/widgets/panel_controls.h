@@ -4,6 +4,7 @@
 #include <wx/string.h>
 
 #include <functional>
+#include <vector>
 
 class wxButton;
 class wxChoice;
@@ -23,6 +24,10 @@ wxButton* add_button(wxWindow& panel, wxSizer& line, const wxString& title, std:
 
 /// Makes a choice; `choose` gets the number of the entry that the user chose.
 wxChoice* make_choice(wxWindow& panel, const wxString& title, std::function<void(std::size_t)> choose);
+
+/// Replaces the entries of a choice, unless they are the same, which would lose its selection and close its
+/// list.
+void set_entries(wxChoice& choice, const std::vector<wxString>& entries);
 
 /// Adds a control below the others of a panel, with its title before it.
 void add_titled(wxWindow& panel, wxSizer& column, const wxString& title, wxWindow* control);

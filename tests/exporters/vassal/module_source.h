@@ -12,7 +12,7 @@
 /// Projects to export as modules.
 namespace coq::test {
 
-/// The requests for all documents of a project.
+/// The documents of a project, and the requests to export all of them with the same options.
 struct ModuleProject {
   std::vector<std::filesystem::path> files;
   std::vector<model::Document> documents{};
@@ -30,18 +30,21 @@ struct ModuleProject {
     }
   }
 
-  Result<std::string> result() {
-    std::vector<exporters::Request> requests;
+  std::vector<exporters::Request> requests() {
+    std::vector<exporters::Request> out;
     for (std::size_t i = 0; i < documents.size(); ++i) {
-      exporters::Request& request = requests.emplace_back();
+      exporters::Request& request = out.emplace_back();
       request.document = &documents[i];
       request.path = files[i];
       request.loader = &loader;
       request.workers = &workers;
       request.options = options;
     }
+    return out;
+  }
+  Result<std::string> result() {
     const auto formats = exporters::all_formats();
-    return exporters::find_format(formats, "vassal")->write_project(requests, "Project", problems);
+    return exporters::find_format(formats, "vassal")->write_project(requests(), "Project", problems);
   }
   std::string module() {
     Result<std::string> bytes = result();

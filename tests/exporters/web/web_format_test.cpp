@@ -34,18 +34,10 @@ struct WebFiles {
 
 WebFiles export_web(const fs::path& folder, OptionValues options = {}) {
   ModuleProject project(folder);
-  std::vector<exporters::Request> requests;
-  for (std::size_t i = 0; i < project.documents.size(); ++i) {
-    exporters::Request& request = requests.emplace_back();
-    request.document = &project.documents[i];
-    request.path = project.files[i];
-    request.loader = &project.loader;
-    request.workers = &project.workers;
-    request.options = options;
-  }
+  project.options = std::move(options);
   const auto formats = exporters::all_formats();
   WebFiles out;
-  const auto files = exporters::write_project_files(*exporters::find_format(formats, "web"), requests,
+  const auto files = exporters::write_project_files(*exporters::find_format(formats, "web"), project.requests(),
                                                     "Project", "out", out.problems);
   if (!files) FAIL(to_string(files.error()));
   for (const exporters::NamedFile& file : *files)
