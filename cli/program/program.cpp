@@ -139,7 +139,11 @@ void add_commands(CLI::App& app, Context& context) {
         add_register, add_trace, add_terrain, add_rules, add_play, add_balance, add_help}) {
     add(app, context);
   }
-  for (CLI::App* command : app.get_subcommands({})) command->group(context.tr("Commands"));
+  for (CLI::App* command : app.get_subcommands({})) {
+    command->group(context.tr("Commands"));
+    // The library makes this option before the command takes over the group of the others.
+    if (command->get_help_ptr() != nullptr) command->get_help_ptr()->group(context.tr("Options"));
+  }
 }
 
 /// Parses the arguments, which runs the command. Returns the exit status.
