@@ -41,6 +41,19 @@ std::optional<double> resolution_of(const fs::path& picture) {
   return resolution ? std::optional(resolution->across) : std::nullopt;
 }
 
+std::string proposed_project_name(const fs::path& folder, const fs::path& scan, const std::string& usual) {
+  std::string name = fs::path(images::parse_page_name(scan.string()).file).stem().string();
+  if (name.empty()) name = usual;
+  std::error_code error;
+  const auto taken = [&](const std::string& wanted) {
+    return fs::exists(folder / wanted, error) && !fs::is_empty(folder / wanted, error);
+  };
+  if (!taken(name)) return name;
+  int number = 2;
+  while (taken(name + "-" + std::to_string(number))) ++number;
+  return name + "-" + std::to_string(number);
+}
+
 Result<std::string> bring_scan(const fs::path& picture, const fs::path& map_file, const StopToken& stop,
                                const Progress& progress) {
   if (const auto info = images::read_info(picture.string()); !info) return info.error();

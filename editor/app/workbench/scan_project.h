@@ -30,6 +30,11 @@ Result<std::string> bring_scan(const std::filesystem::path& picture, const std::
 
 // A new project from a scanned map.
 
+/// Proposes a name for a new project in that folder: the picture's without its extension, or `usual` without a
+/// picture. Appends a number if the folder has something of that name already.
+std::string proposed_project_name(const std::filesystem::path& folder, const std::filesystem::path& scan,
+                                  const std::string& usual);
+
 struct ScanProject {
   std::filesystem::path folder;  ///< a new or empty folder
   std::string language;          ///< language of its texts

@@ -89,11 +89,17 @@ wxString sentences_of(const app::Session& session, const Problems& problems);
 /// user accepts.
 bool say_refusal(wxWindow* parent, const wxString& title, const wxString& text, const Problems& problems);
 
-/// Asks for the settings of a new project, makes it and returns its folder, or nullopt if cancelled. With
-/// `scan`, the dialog starts with a project from that picture (which may be empty), otherwise with a blank map.
+/// What the dialog for a new project begins with.
+struct NewProjectDefaults {
+  std::string language;
+  std::string writer;
+  std::filesystem::path folder;               ///< where projects are; empty: the user's documents
+  std::optional<std::filesystem::path> scan;  ///< begins with a map traced from it (it may be empty)
+};
+
+/// Asks for the settings of a new project, makes it and returns its folder, or nullopt if cancelled.
 std::optional<std::filesystem::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
                                                      const scenario::RulesetFolders& rulesets,
-                                                     const std::string& language, const std::string& writer,
-                                                     const std::optional<std::filesystem::path>& scan);
+                                                     const NewProjectDefaults& defaults);
 
 }  // namespace coq::win

@@ -170,17 +170,17 @@ std::vector<System> read_systems(const scenario::RulesetFolders& rulesets) {
 class NewProjectDialog : public wxDialog {
  public:
   NewProjectDialog(wxWindow* parent, app::JobQueue& jobs, const scenario::RulesetFolders& rulesets,
-                   std::string language, const std::optional<fs::path>& scan)
+                   const NewProjectDefaults& defaults)
       : wxDialog(parent, wxID_ANY, tr("New project"), wxDefaultPosition, wxDefaultSize,
                  wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "new project"),
-        m_language(std::move(language)),
+        m_language(defaults.language),
         m_systems(read_systems(rulesets)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     auto* column = new wxBoxSizer(wxVERTICAL);
-    add_kinds(*column, !scan);
+    add_kinds(*column, !defaults.scan);
     m_grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(12));
     m_grid->AddGrowableCol(1);
-    add_project_fields(scan.value_or(fs::path()));
+    add_project_fields(defaults.scan.value_or(fs::path()), defaults.folder);
     add_map_fields();
     column->Add(m_grid, 1, wxEXPAND | wxALL, FromDIP(14));
     m_next = new wxStaticText(this, wxID_ANY,
@@ -242,7 +242,7 @@ class NewProjectDialog : public wxDialog {
       column.Add(button, 0, wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
   }
 
-  void add_project_fields(const fs::path& scan) {
+  void add_project_fields(const fs::path& scan, const fs::path& folder) {
     m_scan = new wxFilePickerCtrl(this, wxID_ANY, to_wx(scan.string()), tr("Map image"),
                                   picture_filter(images::picture_endings()), wxDefaultPosition, wxDefaultSize,
                                   wxFLP_USE_TEXTCTRL | wxFLP_OPEN);
@@ -250,6 +250,7 @@ class NewProjectDialog : public wxDialog {
     m_scan->Bind(wxEVT_FILEPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
       event.Skip();
       show_resolution();
+      propose_name();
     });
     // The picker updates its path later than its text field.
     m_scan->GetTextCtrl()->SetValue(to_wx(scan.string()));
@@ -257,9 +258,17 @@ class NewProjectDialog : public wxDialog {
     m_dpi->SetHint(tr("as many as fit on the page"));
     m_dpi->SetToolTip(tr("This sets the size of the sheet: the image keeps its proportions"));
     show_resolution();
-    m_name = new wxTextCtrl(this, wxID_ANY, scan.empty() ? tr("my-map") : to_wx(scan.stem().string()));
-    m_where = new wxDirPickerCtrl(this, wxID_ANY, wxStandardPaths::Get().GetDocumentsDir(), tr("Folder"),
-                                  wxDefaultPosition, wxDefaultSize, wxDIRP_USE_TEXTCTRL);
+    m_name = new wxTextCtrl(this, wxID_ANY);
+    std::error_code error;
+    const wxString where =
+        fs::is_directory(folder, error) ? to_wx(folder.string()) : wxStandardPaths::Get().GetDocumentsDir();
+    m_where = new wxDirPickerCtrl(this, wxID_ANY, where, tr("Folder"), wxDefaultPosition, wxDefaultSize,
+                                  wxDIRP_USE_TEXTCTRL);
+    m_where->Bind(wxEVT_DIRPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
+      event.Skip();
+      propose_name();
+    });
+    propose_name();
     m_system = new wxChoice(this, wxID_ANY);
     int first = 0;
     for (const System& system : m_systems) {
@@ -353,8 +362,10 @@ class NewProjectDialog : public wxDialog {
 
   void on_change(wxCommandEvent& event) {
     event.Skip();
-    if (event.GetEventObject() == m_scan->GetTextCtrl()) show_resolution();
     const auto* of = event.GetEventObject();
+    if (of == m_scan->GetTextCtrl()) show_resolution();
+    if (of == m_scan->GetTextCtrl() || of == m_where->GetTextCtrl() || of == m_blank || of == m_traced)
+      propose_name();
     if (of == m_system || of == m_blank || of == m_traced) {
       show_fields();
     } else {
@@ -424,6 +435,15 @@ class NewProjectDialog : public wxDialog {
     m_preview->show(std::get<model::MapDocument>(std::move(made->front().document)));
   }
 
+  /// Names the project after the scan, unless the user typed a name.
+  void propose_name() {
+    if (m_name->GetValue() != m_proposed_name) return;
+    const std::string scan = m_traced->GetValue() ? to_utf8(m_scan->GetTextCtrl()->GetValue()) : std::string();
+    m_proposed_name = to_wx(
+        app::proposed_project_name(to_utf8(m_where->GetTextCtrl()->GetValue()), scan, to_utf8(tr("my-map"))));
+    m_name->ChangeValue(m_proposed_name);
+  }
+
   /// Shows the resolution stored in the file, unless the user typed another value.
   void show_resolution() {
     if (m_dpi->GetValue() != m_dpi_of_file) return;
@@ -476,6 +496,7 @@ class NewProjectDialog : public wxDialog {
   wxTextCtrl* m_dpi = nullptr;
   wxString m_dpi_of_file;
   wxTextCtrl *m_name = nullptr, *m_title = nullptr;
+  wxString m_proposed_name;
   wxDirPickerCtrl* m_where = nullptr;
   wxChoice *m_system = nullptr, *m_orientation = nullptr, *m_stagger = nullptr, *m_paper = nullptr;
   wxTextCtrl* m_label = nullptr;
@@ -486,9 +507,9 @@ class NewProjectDialog : public wxDialog {
 }  // namespace
 
 std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
-                                        const scenario::RulesetFolders& rulesets, const std::string& language,
-                                        const std::string& writer, const std::optional<fs::path>& scan) {
-  NewProjectDialog dialog(parent, jobs, rulesets, language, scan);
+                                        const scenario::RulesetFolders& rulesets,
+                                        const NewProjectDefaults& defaults) {
+  NewProjectDialog dialog(parent, jobs, rulesets, defaults);
   while (dialog.ShowModal() == wxID_OK) {
     auto project = dialog.answer();
     if (!project) continue;
@@ -501,7 +522,7 @@ std::optional<fs::path> ask_new_project(wxWindow* parent, app::JobQueue& jobs,
     const Message title =
         project->blank ? message("New project") : message("Reading {}", project->scan.filename().string());
     const bool whole = work_and_wait(parent, jobs, title, [&](const StopToken& stop, const Progress& progress) {
-      made = app::make_scan_project(*project, dialog.ruleset(), writer, stop, progress);
+      made = app::make_scan_project(*project, dialog.ruleset(), defaults.writer, stop, progress);
     });
     if (!made) continue;
     if (*made) return **made;

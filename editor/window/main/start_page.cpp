@@ -107,15 +107,19 @@ void add_recent(wxWindow* page, wxSizer* column, Program& program) {
   }
 }
 
+/// Returns the folder of the last project, or an empty path.
+fs::path last_project(Program& program) {
+  const auto& recent = program.preferences().recent;
+  std::error_code error;
+  const fs::path last = recent.empty() ? fs::path() : fs::path(recent.front());
+  return last.empty() || fs::is_directory(last, error) ? last : last.parent_path();
+}
+
 }  // namespace
 
 void ask_and_open(Program& program, wxFrame* parent) {
   const wxString all = "*.map.xml;*.scenario.xml;*.counters.xml;*.ruleset.xml";
-  // Starts in the last project's folder.
-  const auto& recent = program.preferences().recent;
-  std::error_code error;
-  fs::path folder = recent.empty() ? fs::path() : fs::path(recent.front());
-  if (!folder.empty() && !fs::is_directory(folder, error)) folder = folder.parent_path();
+  const fs::path folder = last_project(program);
   wxFileDialog dialog(parent, tr("Open a project: select any of its documents"), to_wx(folder.string()), "",
                       tr("Documents of a project") + " (" + all + ")|" + all, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
   if (dialog.ShowModal() != wxID_OK) return;
@@ -125,9 +129,9 @@ void ask_and_open(Program& program, wxFrame* parent) {
 }
 
 void ask_and_make(Program& program, wxFrame* parent, const std::optional<fs::path>& scan) {
-  const auto made =
-      ask_new_project(parent, program.jobs(), {program.resources().rulesets, program.resources().own_rulesets},
-                      translator().language(), "coquelicot-editor " COQ_VERSION, scan);
+  const auto made = ask_new_project(
+      parent, program.jobs(), {program.resources().rulesets, program.resources().own_rulesets},
+      {translator().language(), "coquelicot-editor " COQ_VERSION, last_project(program).parent_path(), scan});
   if (made) program.open(*made);
 }
 

@@ -161,6 +161,21 @@ TEST_CASE("A truncated scan makes no project", "[editor]") {
   CHECK_FALSE(fs::exists(project.folder));
 }
 
+TEST_CASE("A new project is named after its scan, and never like one that is there", "[editor]") {
+  const test::TemporaryFolder folder;
+  const fs::path& there = folder.path();
+  CHECK(proposed_project_name(there, "/scans/Hesperia 1902.tif", "my-map") == "Hesperia 1902");
+  CHECK(proposed_project_name(there, "/scans/atlas.pdf#page=3", "my-map") == "atlas");
+  CHECK(proposed_project_name(there, "", "my-map") == "my-map");
+  fs::create_directories(there / "my-map");
+  CHECK(proposed_project_name(there, "", "my-map") == "my-map");  // an empty folder can be used
+  fs::create_directories(there / "my-map" / "scans");
+  CHECK(proposed_project_name(there, "", "my-map") == "my-map-2");
+  fs::create_directories(there / "my-map-2" / "scans");
+  CHECK(proposed_project_name(there, "", "my-map") == "my-map-3");
+  CHECK(proposed_project_name(there / "absent", "", "my-map") == "my-map");
+}
+
 TEST_CASE("A folder with contents cannot be used for a new project", "[editor]") {
   const test::TemporaryFolder folder;
   ScanProject project = from_sample_scan(folder.path());
