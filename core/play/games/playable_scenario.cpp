@@ -150,6 +150,7 @@ std::string PlayableScenario::tell_with_ids(Action action) const {
 
 std::vector<std::string> PlayableScenario::tell(const model::PlayStep& step) const {
   model::PlayStep named = step;
+  give_names(named.arguments);
   for (model::Happening& happening : named.happenings)
     std::visit([&](auto& one) { give_names(one.arguments); }, happening);
   return telling.tell(named);

@@ -324,6 +324,10 @@ TEST_CASE("Games use the names of units, with ids if several units share a name"
   CHECK(seating.tell(play::Action{"fire", "uk", {{"unit", "B.1 B.2"}, {"hex", "E03"}}}) ==
         "Guards, Scouts (B.2) fires at E03");
   CHECK(seating.named(message("{} is not in {}", "B.1", "E03")).text() == "Guards is not in E03");
+  model::PlayStep step;
+  step.action = "dig";
+  step.arguments = {{"unit", "B.1"}};
+  CHECK(seating.tell(step) == std::vector<std::string>{"Guards digs"});
   // The log keeps the ids.
   CHECK(seating.unit_name("nobody") == "nobody");
 }
