@@ -21,7 +21,12 @@ bool is_of_a_number(char32_t c) {
 }  // namespace
 
 void GroundTool::begin(Target target) {
-  if (target.file != m_target.file || target.scan != m_target.scan) m_entry.marks.clear();
+  if (target.file != m_target.file || target.scan != m_target.scan) {
+    m_entry.marks.clear();
+    // What the designer said of the hexes when the project began.
+    const auto& grid = map().grid;
+    if (grid && grid->metres) m_entry.metres = static_cast<double>(grid->metres->value) / 1000;
+  }
   m_target = std::move(target);
   m_pending.reset();
   m_typed.clear();

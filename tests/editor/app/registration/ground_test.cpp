@@ -61,6 +61,13 @@ struct Placing {
 
 }  // namespace
 
+TEST_CASE("A sheet begins with the hexes that the map has", "[registration][ground]") {
+  CHECK(Placing().tool.entry().metres == 500);
+  std::string text = kMap;
+  text.replace(text.find("labels="), 0, "metres=\"250\" ");
+  CHECK(Placing(text).tool.entry().metres == 250);
+}
+
 TEST_CASE("Two typed numbers are read with the decimal sign of any language", "[registration][ground]") {
   const auto is = [](const char* text, double x, double y) {
     INFO(text);
