@@ -42,7 +42,7 @@ void GridTool::begin(GridPlan plan, Target target) {
   m_target = std::move(target);
   m_handle = Handle::move;
   m_drag.reset();
-  m_measuring = false;
+  m_measuring = m_counted = false;
   m_points.clear();
   m_typed.clear();
 }
@@ -69,10 +69,15 @@ Status GridTool::set_field(std::string_view name, const std::string& text) {
       return make_error("editor.grid", message("click the two known points on the map first"));
     if (!m_measuring) return Done{};
     const Status done = set_scale(m_plan, m_points[0], m_points[1], text);
-    if (done) m_measuring = false;
+    if (done) {
+      m_measuring = false;
+      // With nothing drawn, the size is all that there was to say.
+      if (!m_counted && map().terrain.features.empty()) fill_page(m_plan, map());
+    }
     changed();
     return done;
   }
+  m_counted = m_counted || name == "columns" || name == "rows";
   const auto shown = m_target.shown ? m_target.shown() : std::nullopt;
   Status done = set_plan_field(m_plan, name, text, shown ? &*shown : nullptr);
   changed();

@@ -86,6 +86,7 @@ class GridTool : public CrosshairTool {
   };
   std::optional<Drag> m_drag;
   bool m_measuring = false;
+  bool m_counted = false;  ///< the user has typed the columns or rows
   std::vector<Point> m_points;
   std::string m_typed;
 };

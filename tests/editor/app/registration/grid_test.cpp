@@ -29,11 +29,11 @@ ScanMap flat_scan() {
 }
 
 struct Laying {
-  MemoryHost host = MemoryHost::sample();
+  MemoryHost host;
   Hands hands{host};
   GridTool& tool = static_cast<GridTool&>(hands.box.add(std::make_unique<GridTool>(hands.box.context())));
 
-  Laying() {
+  explicit Laying(MemoryHost on = MemoryHost::sample()) : host(std::move(on)) {
     hands.no_snapping();
     tool.begin(plan_of(host.map()),
                {[] { return std::optional(flat_scan()); }, [] { return std::vector<model::ScanSize>{kSize}; }});
@@ -290,6 +290,30 @@ TEST_CASE("The scale is set by two clicks and a number, or by keyboard", "[grid]
     CHECK_FALSE(on.tool.is_measuring());
     CHECK(on.plan().hex == Approx(mm / 10 * 1000).epsilon(1e-6));
     CHECK(on.plan().metres == Approx(100));
+  }
+}
+
+TEST_CASE("A known distance fills a sheet on which nothing is drawn, unless the hexes are counted", "[grid]") {
+  constexpr const char* kBare = R"(<map xmlns="urn:coquelicot:map:1" id="m" system="red-poppies" lang="en">
+    <title>M</title>
+    <page width="400" height="300"/>
+    <grid orientation="flat" columns="9" rows="11" stagger="odd" labels="A01">
+      <lattice origin="20 20" column="16.454 9.5" row="0 19"/>
+    </grid>
+    <terrain/>
+  </map>)";
+  for (const bool counted : {false, true}) {
+    Laying on(MemoryHost::of(kBare));
+    if (counted) REQUIRE(on.tool.set_field("columns", "12"));
+    REQUIRE(on.tool.set_field("metres", "100"));
+    on.tool.measure();
+    on.hands.click({50'000, 100'000});
+    on.hands.click({150'000, 100'000});
+    on.hands.type("1000");
+    on.hands.key(Key::enter);
+    CHECK(on.plan().hex == Approx(10'000));
+    CHECK((on.plan().columns > 40) == !counted);
+    CHECK((on.plan().columns == 12) == counted);
   }
 }
 
