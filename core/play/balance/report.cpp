@@ -100,8 +100,17 @@ std::vector<std::string> Report::changes(const Proposal& row) const {
 
 std::string Report::size_text(const Proposal& row) const {
   if (row.number == 0) return {};
-  return m_words(plural_message("{} change, {} %", "{} changes, {} %", row.size.changed, row.size.changed,
-                                std::lround(row.size.size * 100)));
+  return m_words(plural_message("{} change of {} %", "{} changes, {} % in all", row.size.changed,
+                                row.size.changed, std::lround(row.size.size * 100)));
+}
+
+std::string Report::games_text(const Proposal& row) const {
+  const std::string turns = number_text(row.result.turns, 1);
+  if (row.result.undecided == 0)
+    return m_words(plural_message("{} game of {} turns", "{} games of {} turns", row.result.games,
+                                  row.result.games, turns));
+  return m_words(plural_message("drawn {}, {} game of {} turns", "drawn {}, {} games of {} turns",
+                                row.result.games, drawn_text(row), row.result.games, turns));
 }
 
 std::string Report::drawn_text(const Proposal& row) const {
@@ -134,16 +143,14 @@ std::vector<std::string> Report::lines() const {
     std::string head;
     switch (m_search.request().aim.kind) {
       case Aim::Kind::share:
-        head = m_words(message("{} won {}, drawn {}, {} games of {} turns", side(), value_text(row),
-                               drawn_text(row), row.result.games, number_text(row.result.turns, 1)));
+        head = m_words(message("{} won {}; {}", side(), value_text(row), games_text(row)));
         break;
       case Aim::Kind::length:
         head = m_words(
             message("{} turns, drawn {}, {} games", value_text(row), drawn_text(row), row.result.games));
         break;
       case Aim::Kind::closeness:
-        head = m_words(message("losses differ by {}, drawn {}, {} games of {} turns", value_text(row),
-                               drawn_text(row), row.result.games, number_text(row.result.turns, 1)));
+        head = m_words(message("losses differ by {}; {}", value_text(row), games_text(row)));
         break;
     }
     if (row.number > 0) head = m_words(message("{}; {}", head, size_text(row)));

@@ -32,12 +32,13 @@ class Report {
   std::string value_text(const Proposal& row) const;
   std::string number_text(double value, int digits) const;
   std::vector<std::string> changes(const Proposal& row) const;
-  /// Returns for example "2 changes, 45 %".
+  /// Returns for example "2 changes, 45 % in all".
   std::string size_text(const Proposal& row) const;
   std::string drawn_text(const Proposal& row) const;
 
  private:
   std::string side() const;
+  std::string games_text(const Proposal& row) const;
 
   const Search& m_search;
   SettingWords m_words;

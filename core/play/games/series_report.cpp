@@ -12,6 +12,19 @@ namespace {
 
 constexpr int kSquares = 24;  ///< Number of squares along the short side of a table.
 
+/// Returns how many units a side has, those that arrive later included.
+std::size_t units_of(const model::ScenarioDocument& scenario, std::string_view side) {
+  std::size_t out = 0;
+  const auto count = [&](const std::vector<model::Unit>& units) {
+    for (const model::Unit& unit : units) out += model::unit_ids(unit).size();
+  };
+  if (const model::Side* found = model::find_side(scenario, side)) {
+    for (const model::Setup& setup : found->setups) count(setup.units);
+    for (const model::Reinforcements& wave : found->reinforcements) count(wave.units);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string per_cent(double share) {
@@ -28,14 +41,21 @@ SeriesOptions series_options(const PlayableScenario& seating, int games, std::ui
   return out;
 }
 
+Um SeriesReport::middle_mm(int square) const {
+  return (square * m_options.square + m_options.square / 2) / 1000;
+}
+
 std::string SeriesReport::cell_name(Hex cell) const {
-  const Um edge = m_options.square;
-  if (edge == 0) return model::labels_of(m_seating.map())->format(cell);
-  return fmt::format("{},{}", (cell.column * edge + edge / 2) / 1000, (cell.row * edge + edge / 2) / 1000);
+  if (m_options.square == 0) return model::labels_of(m_seating.map())->format(cell);
+  return fmt::format("{},{}", middle_mm(cell.column), middle_mm(cell.row));
+}
+
+std::string SeriesReport::place_name(Hex cell) const {
+  if (m_options.square == 0) return cell_name(cell);
+  return fmt::format("({}, {})", middle_mm(cell.column), middle_mm(cell.row));
 }
 
 std::string SeriesReport::ranking(const std::map<Hex, int>& counts, int games, bool share) const {
-  if (counts.empty()) return "-";
   std::vector<std::pair<int, Hex>> sorted;
   for (const auto& [hex, count] : counts) sorted.emplace_back(-count, hex);
   std::sort(sorted.begin(), sorted.end());
@@ -43,9 +63,28 @@ std::string SeriesReport::ranking(const std::map<Hex, int>& counts, int games, b
   for (const auto& [count, hex] : sorted) {
     if (out.size() == 6) break;
     const double a_game = static_cast<double>(-count) / std::max(1, games);
-    out.push_back(cell_name(hex) + " " + (share ? per_cent_words(a_game) + "\u00A0%" : two_places(a_game)));
+    out.push_back(place_name(hex) + " " + (share ? per_cent_words(a_game) + "\u00A0%" : two_places(a_game)));
   }
-  return join(out, ", ");
+  return join(out, m_language.starts_with("fr") ? "\u202F; " : "; ");
+}
+
+std::string SeriesReport::side_line(const SideSummary& side) const {
+  const std::size_t units = units_of(m_seating.scenario(), side.side);
+  return m_words(
+      plural_message("{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of its {} unit per game.",
+                     "{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of its {} units per game.",
+                     units, m_seating.side_name(side.side), side.wins, per_cent_words(side.share),
+                     per_cent_words(side.low), per_cent_words(side.high), two_places(side.losses), units));
+}
+
+std::string SeriesReport::length_line(const SeriesSummary& summary) const {
+  const std::string steps = text::with_decimal_sign(fmt::format("{:.1f}", summary.steps), m_language);
+  if (summary.least_turns == summary.most_turns)
+    return m_words(plural_message("Every game took {} turn, and {} steps on average.",
+                                  "Every game took {} turns, and {} steps on average.", summary.least_turns,
+                                  summary.least_turns, steps));
+  return m_words(message("A game took {} turns ({} to {}) and {} steps on average.", two_places(summary.turns),
+                         summary.least_turns, summary.most_turns, steps));
 }
 
 std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const {
@@ -53,23 +92,20 @@ std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const
   const std::uint64_t last = m_options.seed + static_cast<std::uint64_t>(summary.games) - 1;
   out.push_back(
       m_words(message("Games played: {}, with the seeds {} to {}.", summary.games, m_options.seed, last)));
-  for (const SideSummary& side : summary.sides)
-    out.push_back(
-        m_words(message("{} won {}: {} % (between {} and {} %, 95 % sure) and lost {} units per game.",
-                        m_seating.side_name(side.side), side.wins, per_cent_words(side.share),
-                        per_cent_words(side.low), per_cent_words(side.high), two_places(side.losses))));
+  for (const SideSummary& side : summary.sides) out.push_back(side_line(side));
   if (summary.undecided > 0) out.push_back(m_words(message("Nobody won: {}.", summary.undecided)));
   if (summary.stopped > 0) out.push_back(m_words(message("Abandoned as too long: {}.", summary.stopped)));
-  const std::string steps = text::with_decimal_sign(fmt::format("{:.1f}", summary.steps), m_language);
-  out.push_back(m_words(message("A game took {} turns ({} to {}) and {} steps on average.",
-                                two_places(summary.turns), summary.least_turns, summary.most_turns, steps)));
+  out.push_back(length_line(summary));
   if (m_options.square > 0)
     out.push_back(
-        m_words(message("Squares of {} mm are given by their centres.", format_mm(m_options.square))));
-  out.push_back(m_words(
-      message("Where units were destroyed, units per game: {}.", ranking(summary.lost, summary.games, false))));
-  out.push_back(m_words(message("Contested locations, as a share of the games: {}.",
-                                ranking(summary.contested, summary.games, true))));
+        m_words(message("Places are squares of {} mm: (x, y) is the centre, in mm from the upper left corner.",
+                        text::with_decimal_sign(format_mm(m_options.square), m_language))));
+  if (!summary.lost.empty())
+    out.push_back(m_words(message("Where units were destroyed, units per game: {}.",
+                                  ranking(summary.lost, summary.games, false))));
+  out.push_back(summary.contested.empty() ? m_words(message("Contested locations: none."))
+                                          : m_words(message("Contested locations, as a share of the games: {}.",
+                                                            ranking(summary.contested, summary.games, true))));
   return out;
 }
 

@@ -20,12 +20,18 @@ class SeriesReport {
 
   /// Returns the name of a hex, or the centre of a square in millimetres.
   std::string cell_name(Hex cell) const;
-  /// Returns the hexes with the largest counts per game: "E05 1.2, E04 0.4". With `share`, counts are
+  /// Returns the same for sentences, where the centre of a square is in brackets.
+  std::string place_name(Hex cell) const;
+  /// Returns the hexes with the largest counts per game: "E05 1.2; E04 0.4". With `share`, counts are
   /// percentages.
   std::string ranking(const std::map<Hex, int>& counts, int games, bool share) const;
   std::vector<std::string> lines(const SeriesSummary& summary) const;
 
  private:
+  /// Returns the coordinate of the middle of a column or row of squares.
+  Um middle_mm(int square) const;
+  std::string side_line(const SideSummary& side) const;
+  std::string length_line(const SeriesSummary& summary) const;
   std::string two_places(double value) const;
   std::string per_cent_words(double share) const;
 

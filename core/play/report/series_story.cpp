@@ -15,7 +15,37 @@ namespace {
 constexpr std::size_t kNames = 12;  ///< Units that a line names.
 constexpr std::size_t kEndings = 8;
 constexpr std::size_t kRanges = 24;
+constexpr std::ptrdiff_t kRuleWords = 24;
 constexpr const char* kDash = "–\u00A0";
+
+constexpr const char* kOpen = "…";  ///< In place of an argument.
+
+/// Returns whether a sentence has nothing where an argument belongs: "… aims at ".
+bool has_gap(std::string_view told) {
+  for (const char* space : {" ", "\u00A0"})
+    if (told.ends_with(space)) return true;
+  return told.find("  ") != std::string_view::npos;
+}
+
+/// Returns the first sentence of the scenario's own rule under that number, in the language if it has it.
+std::string beginning_of_rule(const model::ScenarioDocument& scenario, std::string_view number,
+                              std::string_view language) {
+  std::string out;
+  for (const model::SpecialRule& rule : scenario.special_rules->rules) {
+    if (rule.rule != number || rule.paragraphs.empty()) continue;
+    const bool own = language.starts_with(rule.lang.value_or(scenario.lang));
+    model::Prose prose;
+    prose.paragraphs = rule.paragraphs;
+    if (own || out.empty()) out = model::plain_text(prose);
+    if (own) break;
+  }
+  const std::size_t end = out.find(". ");
+  if (end != std::string::npos) out.resize(end + 1);
+  std::vector<std::string> words;
+  for (const std::string_view word : split_words(out)) words.emplace_back(word);
+  if (std::ssize(words) <= kRuleWords) return out;
+  return join(std::vector<std::string>(words.begin(), words.begin() + kRuleWords), " ") + " …";
+}
 
 /// Joins a list whose parts may contain commas.
 std::string in_row(std::vector<std::string> parts, std::size_t most, std::string_view language) {
@@ -188,9 +218,11 @@ std::vector<std::string> SeriesStory::first_turn_lines(const Findings& found) co
                 : more.value > 0 ? message("beginning is an advantage")
                                  : message("beginning is a drawback"));
     out.push_back(m_words(message(
-        "First turn, {}: won {} of {} when beginning, and {} of {} otherwise: {}.", name,
+        "First turn: {} won {} of {} when beginning, and {} of {} otherwise: {}.", name,
         share_words(first->second.share()) + "\u00A0%", games_words(first->second.games),
         share_words(second->second.share()) + "\u00A0%", games_words(second->second.games), conclusion)));
+    // What one of two sides wins is what the other one loses.
+    if (m_plan.options.sides.size() == 2 && found.summary.undecided == 0) break;
   }
   return out;
 }
@@ -237,8 +269,10 @@ std::string SeriesStory::reason_of(const EndingFacts& ending) const {
       if (any ? !met.empty() : unmet.empty())
         return m_words(message("condition met: {}", in_row(met, 8, m_language)));
     } else if (!ending.winner.empty() && failed.empty()) {
-      failed = m_words(message("{} did not meet the condition: {}", m_seating.side_name(victory.side),
-                               in_row(any ? parts : unmet, 8, m_language)));
+      const std::string name = m_seating.side_name(victory.side);
+      failed = m_words(any && parts.size() > 1
+                           ? message("{} met none of the conditions: {}", name, in_row(parts, 8, m_language))
+                           : message("{} did not meet the condition: {}", name, in_row(unmet, 8, m_language)));
     }
   }
   if (const std::string result = result_of(ending); !result.empty()) return result;
@@ -304,7 +338,7 @@ std::vector<std::string> SeriesStory::moment_lines(const Findings& found,
     std::string told = in_row(one.told, 6, m_language);
     if (!one.side.empty()) told = m_words(message("{}: {}", m_seating.side_name(one.side), told));
     std::string where = turn_text(m_seating, one.turn, m_words);
-    if (one.cell) where += ", " + m_report.cell_name(*one.cell);
+    if (one.cell) where += ", " + m_report.place_name(*one.cell);
     out.push_back(kDash + m_words(message("{} → {} % (± {}), game with seed {}, step {}, {}. {}.",
                                           share_words(size.before), share_words(size.after),
                                           share_words(size.error), one.seed, one.swing.step, where, told)));
@@ -329,15 +363,17 @@ std::vector<std::string> SeriesStory::unit_lines(const Findings& found) const {
     }
     const std::string name = m_seating.side_name(side);
     if (!absent.empty())
-      out.push_back(m_words(message("{}, never in play: {}.", name, in_list(absent, kNames))));
+      out.push_back(m_words(message("Units never in play ({}): {}.", name, in_list(absent, kNames))));
     if (!idle.empty())
-      out.push_back(
-          m_words(message("{}, never mattered (neither moved, fought, attacked, lost nor on an objective): {}.",
-                          name, in_list(idle, kNames))));
+      out.push_back(m_words(message(
+          "Units that never mattered – neither moved, fought, attacked, lost nor on an objective ({}): {}.",
+          name, in_list(idle, kNames))));
     if (!silent.empty())
-      out.push_back(m_words(message("{}, never fired or fought: {}.", name, in_list(silent, kNames))));
+      out.push_back(
+          m_words(message("Units that never fired or fought ({}): {}.", name, in_list(silent, kNames))));
     if (!spared.empty())
-      out.push_back(m_words(message("{}, never attacked by the enemy: {}.", name, in_list(spared, kNames))));
+      out.push_back(
+          m_words(message("Units never attacked by the enemy ({}): {}.", name, in_list(spared, kNames))));
   }
   if (out.empty()) out.push_back(m_words(message("Every unit fought and was attacked in some game.")));
   return out;
@@ -381,6 +417,38 @@ std::vector<WaveFindings> SeriesStory::waves(const Findings& found) const {
   return out;
 }
 
+std::string SeriesStory::wave_line(const WaveFindings& wave) const {
+  const std::string side = m_seating.side_name(wave.side);
+  if (wave.came >= wave.units)
+    return m_words(message("Reinforcements ({}; {}): all came into play in every game.", side, wave.sentence));
+  if (wave.came <= 0)
+    return m_words(message("Reinforcements ({}; {}): none ever came into play.", side, wave.sentence));
+  const std::string came = text::with_decimal_sign(fmt::format("{:.2f}", wave.came), m_language);
+  return m_words(plural_message("Reinforcements ({}; {}): {} of {} unit came into play on average.",
+                                "Reinforcements ({}; {}): {} of {} units came into play on average.",
+                                wave.units, side, wave.sentence, came, wave.units));
+}
+
+/// Describes an action whose arguments are left open: "… fires at …".
+std::string SeriesStory::open_action(const ActionForm& form) const {
+  Action action{form.name, ""};
+  // Optional arguments would select sentences about special cases.
+  for (const ActionForm::Argument& argument : form.arguments)
+    if (!argument.is_optional) action.arguments.emplace_back(argument.name, kOpen);
+  // An action that has no form is a procedure, which nobody chooses.
+  if (action.arguments.empty()) return {};
+  std::string told = m_seating.tell(action);
+  // A sentence may name one of several optional arguments: a target or a place.
+  for (const ActionForm::Argument& argument : form.arguments) {
+    if (!has_gap(told)) break;
+    if (!argument.is_optional) continue;
+    Action fuller = action;
+    fuller.arguments.emplace_back(argument.name, kOpen);
+    if (std::string other = m_seating.tell(fuller); !has_gap(other)) told = std::move(other);
+  }
+  return told;
+}
+
 std::vector<std::string> SeriesStory::unused_actions(const Findings& found) const {
   std::vector<std::string> out;
   const std::vector<ActionForm> forms = m_seating.start->forms();
@@ -390,13 +458,9 @@ std::vector<std::string> SeriesStory::unused_actions(const Findings& found) cons
     if (used != found.uses.end() || name == kLook) continue;
     const auto form =
         std::find_if(forms.begin(), forms.end(), [&](const ActionForm& one) { return one.name == name; });
-    Action action{std::string(name), ""};
-    // Optional arguments would select sentences about special cases.
-    if (form != forms.end())
-      for (const ActionForm::Argument& argument : form->arguments)
-        if (!argument.is_optional) action.arguments.emplace_back(argument.name, "…");
-    // An action that has no form is a procedure, which nobody chooses.
-    if (!action.arguments.empty()) out.push_back(m_seating.tell(action));
+    if (form == forms.end()) continue;
+    std::string told = open_action(*form);
+    if (!told.empty() && std::find(out.begin(), out.end(), told) == out.end()) out.push_back(std::move(told));
   }
   return out;
 }
@@ -404,15 +468,15 @@ std::vector<std::string> SeriesStory::unused_actions(const Findings& found) cons
 std::vector<std::string> SeriesStory::use_lines(const Findings& found) const {
   std::vector<std::string> out;
   for (const WaveFindings& wave : waves(found)) {
-    const std::string came = text::with_decimal_sign(fmt::format("{:.2f}", wave.came), m_language);
-    out.push_back(m_words(message("Reinforcements, {}: {} of {} units came into play on average ({}).",
-                                  m_seating.side_name(wave.side), came, wave.units, wave.sentence)));
+    out.push_back(wave_line(wave));
   }
-  for (const auto& [rule, games] : found.rules)
-    out.push_back(m_words(message("Special rule {}: applied in {} of the games.", rule,
-                                  share_words(static_cast<double>(games) / found.games) + "\u00A0%")));
+  for (const auto& [rule, games] : found.rules) {
+    const std::string often = share_words(static_cast<double>(games) / found.games) + "\u00A0%";
+    out.push_back(m_words(message("Special rule {}, applied in {} of the games: {}", rule, often,
+                                  beginning_of_rule(m_seating.scenario(), rule, m_language))));
+  }
   if (const std::vector<std::string> unused = unused_actions(found); !unused.empty())
-    out.push_back(m_words(message("Never done in any game:")) + " " +
+    out.push_back(m_words(message("Actions of the rules that nobody took in any game:")) + " " +
                   in_row(unused, unused.size(), m_language) + ".");
   return out;
 }

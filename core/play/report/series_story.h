@@ -74,6 +74,8 @@ class SeriesStory {
   std::vector<std::string> unit_lines(const Findings& found) const;
   std::vector<std::string> use_lines(const Findings& found) const;
   std::string idle_line(const Findings& found) const;
+  std::string wave_line(const WaveFindings& wave) const;
+  std::string open_action(const ActionForm& form) const;
   std::vector<std::string> skill_lines(const FindingsTotals& totals) const;
 
   const PlayableScenario& m_seating;
