@@ -52,10 +52,19 @@ void SettingUp::show(const fs::path& scenario) {
   m_host.tell(Aspect::overlay);
 }
 
-void SettingUp::show_any() {
+fs::path SettingUp::main_scenario() const {
   const auto known = scenarios();
-  if (std::find(known.begin(), known.end(), m_path) == known.end())
-    show(known.empty() ? fs::path() : known.front());
+  if (known.empty() || std::find(known.begin(), known.end(), m_path) != known.end())
+    return known.empty() ? fs::path() : m_path;
+  // Names are like ouverture.map.xml and ouverture.scenario.xml.
+  const auto name_of = [](const fs::path& path) {
+    const std::string file = path.filename().string();
+    return file.substr(0, file.find('.'));
+  };
+  const std::string name = name_of(m_host.session->map_path());
+  const auto named =
+      std::find_if(known.begin(), known.end(), [&](const fs::path& one) { return name_of(one) == name; });
+  return named == known.end() ? known.front() : *named;
 }
 
 const model::ScenarioDocument* SettingUp::scenario() const {

@@ -32,8 +32,10 @@ class SettingUp {
   std::vector<std::filesystem::path> scenarios() const;
   /// Shows the units of a scenario, if it is on this map. An empty path hides them.
   void show(const std::filesystem::path& scenario);
-  /// Keeps the scenario that is shown, otherwise shows the first of the map.
-  void show_any();
+  /// The scenario that is shown, otherwise the one with the map's name, otherwise the first of the map. Empty
+  /// if the map has none.
+  std::filesystem::path main_scenario() const;
+  void show_any() { show(main_scenario()); }
   /// Returns nullptr if no scenario is shown.
   const model::ScenarioDocument* scenario() const;
   const std::filesystem::path& path() const { return m_path; }

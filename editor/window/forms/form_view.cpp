@@ -238,9 +238,11 @@ void FormView::add_group(std::size_t number, wxBoxSizer& column) {
 }
 
 void FormView::add_adder(const Group& group, wxBoxSizer& column) {
-  auto* button =
-      new wxButton(this, wxID_ANY, tr("+ Add a condition"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-  button->SetName(tr("Add a condition"));
+  const bool wins = std::any_of(group.adds.begin(), group.adds.end(),
+                                [](const Addable& one) { return one.element == "victory"; });
+  const wxString name = wins ? tr("Add a way to win") : tr("Add a condition");
+  auto* button = new wxButton(this, wxID_ANY, "+ " + name, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+  button->SetName(name);
   button->Bind(wxEVT_BUTTON, [this, button, adds = group.adds](wxCommandEvent&) {
     wxMenu menu;
     for (std::size_t i = 0; i < adds.size(); ++i) menu.Append(static_cast<int>(i) + 1, to_wx(adds[i].title));
@@ -286,23 +288,28 @@ void FormView::add_sentence(const Group& group, wxBoxSizer& column) {
   add_heading(group, column);
   auto* words = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
   std::vector<bool> used(group.fields.size());
+  wxBoxSizer* last = nullptr;
   for (const app::forms::SentencePart& part : group.sentence) {
     if (!part.field) {
-      for (const std::string_view word : split_words(part.words))
-        words->Add(new wxStaticText(this, wxID_ANY, to_wx(word)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
-                   FromDIP(4));
+      for (const std::string_view word : split_words(part.words)) {
+        words->Add(last = new wxBoxSizer(wxHORIZONTAL), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
+        last->Add(new wxStaticText(this, wxID_ANY, to_wx(word)), 0, wxALIGN_CENTRE_VERTICAL);
+      }
       continue;
     }
     used[*part.field] = true;
+    words->Add(last = new wxBoxSizer(wxHORIZONTAL), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     auto* place = new wxBoxSizer(wxVERTICAL);
+    last->Add(place, 0, wxALIGN_CENTRE_VERTICAL);
     add_control(group.fields[*part.field], this, *place, true);
-    words->Add(place, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
   }
-  if (group.removable && group.title.empty()) {
+  // The button that removes the sentence never begins a line.
+  if (group.removable && group.title.empty() && last != nullptr) {
+    last->AddSpacer(FromDIP(4));
     wxString said;
     for (const app::forms::SentencePart& part : group.sentence)
       said += to_wx(part.field ? std::string("…") : part.words);
-    add_remover(group, *words)->SetName(wxString::FromUTF8("− ") + said);
+    add_remover(group, *last)->SetName(wxString::FromUTF8("− ") + said);
   }
   // The column tells its direct members how wide they are, so that the words know their number of lines.
   column.Add(words, 0, wxEXPAND | wxALL, FromDIP(6));

@@ -13,6 +13,7 @@
 #include <wx/wupdlock.h>
 
 #include "core/images/picture.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/window/canvas/canvas.h"
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/main/menus.h"
@@ -281,6 +282,17 @@ void ProjectFrame::show_element(const std::filesystem::path& document, const std
   placed->panel->show_element(document, element);
 }
 
+/// The map or, if it is covered, what the workspace is for. The rows of a page may be behind another tab.
+void ProjectFrame::go_home() {
+  if (!m_stage->is_covered()) return m_canvas->SetFocus();
+  Placed* placed = find_panel(m_stage->page().IsShownOnScreen() ? "documents" : "counters");
+  if (!m_sides->is_open(placed->info->id)) return;
+  if (!placed->place->IsShownOnScreen()) bring_to_front(*placed);
+  fill(*placed);
+  placed->panel->refresh(std::exchange(placed->pending, {}));
+  placed->panel->take_focus();
+}
+
 void ProjectFrame::toggle_panels() {
   const wxWindowUpdateLocker quiet(this);  // lays out all panels at once
   m_sides->hide_all(!m_sides->are_hidden());
@@ -340,6 +352,11 @@ void ProjectFrame::arrange_for(const std::string& workspace) {
   m_sides->show_workspace(workspace);
   refresh_stage();
   m_workspaces->show(m_sides->workspace().id);
+  // What a form outlined on the map means nothing beside other panels.
+  app::Marks marks = m_bench.marks();
+  marks.hexes.clear();
+  if (!(marks == m_bench.marks())) m_bench.set_marks(std::move(marks));
+  if (m_sides->workspace().id == "scenario") m_bench.setting_up().show_any();
   m_changed |= app::Aspect::pointer;
   focus_canvas();
   m_home_due = m_stage->is_covered();

@@ -560,15 +560,6 @@ void ProjectFrame::focus_canvas() {
   if (!m_stage->is_covered()) m_canvas->SetFocus();
 }
 
-/// The map or, if it is covered, what the workspace is for.
-void ProjectFrame::go_home() {
-  if (!m_stage->is_covered()) return m_canvas->SetFocus();
-  for (const std::string_view id : {"counters", "documents"}) {
-    const Placed* placed = find_panel(id);
-    if (placed->panel != nullptr && placed->place->IsShownOnScreen()) return placed->panel->take_focus();
-  }
-}
-
 void ProjectFrame::pass_key(wxKeyEvent& event) {
   wxWindow* focus = focused_window();
   const bool types = dynamic_cast<const wxTextEntry*>(focus) != nullptr ||

@@ -279,6 +279,7 @@ void PageCanvas::on_paint(wxPaintEvent&) {
 constexpr std::size_t kMaxPages = 40;
 constexpr int kLongSide = 560;    ///< pixels of a thumbnail
 constexpr int kMaxPixels = 6000;  ///< per side of a full-size picture
+constexpr int kLow = 360;         ///< logical pixels; a lower window has little room for remarks
 constexpr int kSoon = 120;        ///< milliseconds after the last resize
 constexpr int kZooms[] = {50, 75, 100, 150, 200, 300};
 
@@ -297,6 +298,11 @@ class PreviewWindow : public wxPanel {
     m_soon.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
       if (m_hooks.redraw && std::abs(m_canvas->pixels_per_mm() - m_drawn_scale) > 1e-6) m_hooks.redraw();
     });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+      event.Skip();
+      if (std::exchange(m_width, event.GetSize().x) == event.GetSize().x) return;
+      CallAfter([this] { arrange(); });
+    });
     m_canvas->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
       event.Skip();
       if (!m_pictures.pages.empty()) m_soon.StartOnce(kSoon);
@@ -307,12 +313,7 @@ class PreviewWindow : public wxPanel {
     // The page keeps its picture until the new one is ready.
     m_pictures = std::move(pictures);
     if (m_at >= m_pictures.pages.size()) m_at = 0;
-    wxString text = said;
-    constexpr std::size_t kMaxProblems = 3;
-    for (std::size_t i = 0; i < std::min(m_pictures.problems.size(), kMaxProblems); ++i)
-      text += (text.empty() ? "" : "\n") + wxString::FromUTF8("⚠ ") + say(m_pictures.problems[i]);
-    m_status->SetLabel(text);
-    m_status->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
+    m_said = said;
     m_drawn_scale = m_asked_scale;
     update();
     if (m_hooks.redraw && std::abs(m_canvas->pixels_per_mm() - m_drawn_scale) > 1e-6) m_soon.StartOnce(kSoon);
@@ -354,10 +355,10 @@ class PreviewWindow : public wxPanel {
     m_before->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at - 1); });
     m_after->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go_to(m_at + 1); });
     m_title = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
-                               wxALIGN_CENTRE_HORIZONTAL | wxST_ELLIPSIZE_END);
-    buttons->Add(m_before);
+                               wxALIGN_CENTRE_HORIZONTAL | wxST_NO_AUTORESIZE);
+    buttons->Add(m_before, 0, wxALIGN_CENTRE_VERTICAL);
     buttons->Add(m_title, 1, wxALIGN_CENTRE_VERTICAL);
-    buttons->Add(m_after);
+    buttons->Add(m_after, 0, wxALIGN_CENTRE_VERTICAL);
     if (!m_hooks.redraw) return buttons;
     m_zoom = new wxChoice(this, wxID_ANY);
     m_zoom->SetName(tr("Size of the page"));
@@ -394,20 +395,44 @@ class PreviewWindow : public wxPanel {
     update();
     if (m_hooks.redraw) m_hooks.redraw();
   }
+  /// Shows the remarks about the pages: in a low window, which needs the room for the page, only the first one.
+  /// The tip has all.
+  void show_remarks() {
+    const Problems& all = m_pictures.problems;
+    const std::size_t shown = std::min<std::size_t>(all.size(), GetClientSize().y < scaled(kLow) ? 1 : 3);
+    wxString text = m_said, tip;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const wxString line = wxString::FromUTF8("⚠ ") + say(all[i]);
+      tip += (tip.empty() ? "" : "\n") + line;
+      if (i < shown) text += (text.empty() ? "" : "\n") + line;
+    }
+    if (all.size() > shown) text += " " + say(message("(and {} more)", all.size() - shown));
+    m_status->SetToolTip(tip);
+    m_status->SetLabel(text);
+    m_status->Wrap(std::max(FromDIP(180), GetClientSize().x - FromDIP(16)));
+    m_status->Show(!text.empty());
+  }
+
   void update() {
     const std::size_t count = m_pictures.pages.size();
-    m_status->Show(!m_status->GetLabel().empty());
     m_canvas->show(count > 0 ? &m_pictures.pages[m_at] : nullptr);
     m_title->SetLabel(count == 0 ? wxString()
                                  : say(message("Page {} of {}", m_at + 1, m_pictures.count)) + "  " +
                                        to_wx(m_pictures.pages[m_at].title));
     m_before->Enable(count > 0 && m_at > 0);
     m_after->Enable(m_at + 1 < count);
+    arrange();
+  }
+  void arrange() {
+    show_remarks();
     Layout();
+    if (fit_lines(*m_title, m_title->GetSize().x)) Layout();
   }
 
   PageHooks m_hooks;
   PagePictures m_pictures;
+  wxString m_said;
+  int m_width = 0;
   std::size_t m_at = 0;
   std::string m_marked;
   double m_asked_scale = 0, m_drawn_scale = 0;

@@ -9,7 +9,6 @@
 #include <cstdio>
 
 #include "core/base/text.h"
-#include "core/documents/project/loader.h"
 #include "editor/app/forms/changes.h"
 #include "editor/app/forms/element_names.h"
 #include "editor/app/forms/problem_names.h"
@@ -84,6 +83,7 @@ class DocumentsPanel : public Panel {
     } else if (changed.has(app::Aspect::problems)) {
       show_all();
     }
+    if (changed.has(app::Aspect::overlay)) follow_map();
   }
 
   void show_element(const fs::path& document, const std::string& element) override {
@@ -232,25 +232,29 @@ class DocumentsPanel : public Panel {
   }
 
   // The document.
-  /// Returns whether the document is the current map or a scenario on it.
-  bool is_of_map(const fs::path& path, const model::Document& document) {
-    const fs::path map = session().map_path().lexically_normal();
-    const auto* scenario = std::get_if<model::ScenarioDocument>(&document);
-    if (scenario == nullptr) return path.lexically_normal() == map;
-    return scenario::map_path_of(path, *scenario) == map;
-  }
-
-  /// Finds a document of a kind ("scenario", "counters"), preferably one of the current map.
+  /// Finds a document of a kind ("scenario", "counters"), preferably the scenario on the map.
   std::optional<std::size_t> find_kind(std::string_view kind) {
+    const fs::path wanted = bench().setting_up().main_scenario();
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < m_paths.size(); ++i) {
       const model::Document* document = session().document(m_paths[i]);
       if (document == nullptr || model::kind_name(model::kind_of(*document)) != kind) continue;
-      if (found && !is_of_map(m_paths[i], *document)) continue;
-      found = i;
-      if (is_of_map(m_paths[i], *document)) break;
+      if (!found || m_paths[i] == wanted) found = i;
     }
     return found;
+  }
+
+  /// Shows the scenario that is set up on the map, unless a document of another kind is chosen.
+  void follow_map() {
+    const fs::path& shown = bench().setting_up().path();
+    const model::Document* now = session().document(path());
+    const auto at = std::find(m_paths.begin(), m_paths.end(), shown);
+    if (shown == path() || at == m_paths.end() || now == nullptr ||
+        model::kind_of(*now) != model::Kind::scenario)
+      return;
+    m_form->flush();
+    m_document->SetSelection(static_cast<int>(at - m_paths.begin()));
+    go_to_row({});
   }
 
   /// Returns whether the chosen document has pages.

@@ -47,13 +47,10 @@ class OrderPanel : public Panel {
     m_turns = new TurnStrip(this, m_faces, strip_hooks());
     column->Add(m_turns, 0, wxEXPAND | wxTOP, FromDIP(2));
     auto* line = new wxWrapSizer;
-    line->Add(new wxStaticText(this, wxID_ANY, tr("Begins in hex")), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
-              FromDIP(6));
-    m_hex = add_entry(*line, tr("Begins in hex"), tr("or drag the unit to the map"), &OrderPanel::place);
-    line->Add(new wxStaticText(this, wxID_ANY, tr("or arrives on turn")), 0,
-              wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, FromDIP(6));
-    m_turn = add_entry(*line, tr("Arrives on turn"), tr("or drag the unit, or a whole group, to the turn"),
-                       &OrderPanel::delay);
+    m_hex = add_entry(*line, tr("Begins in hex"), tr("Begins in hex"), tr("or drag the unit to the map"),
+                      &OrderPanel::place);
+    m_turn = add_entry(*line, tr("or arrives on turn"), tr("Arrives on turn"),
+                       tr("or drag the unit, or a whole group, to the turn"), &OrderPanel::delay);
     column->Add(line, 0, wxEXPAND | wxALL, FromDIP(4));
     m_none = new wxStaticText(this, wxID_ANY, "");
     column->Add(m_none, 0, wxEXPAND | wxALL, FromDIP(4));
@@ -63,21 +60,27 @@ class OrderPanel : public Panel {
   void take_focus() override { m_tree->SetFocus(); }
 
   void refresh(app::Aspects changed) override {
-    if (changed.has(app::Aspect::overlay) && !changed.has(app::Aspect::document)) follow_map();
-    if (!changed.has(app::Aspect::document | app::Aspect::map)) return;
-    find_scenarios();
-    fill();
+    if (changed.has(app::Aspect::document | app::Aspect::map)) {
+      find_scenarios();
+      fill();
+    }
+    if (changed.has(app::Aspect::overlay)) follow_map(!changed.has(app::Aspect::document));
   }
 
  private:
-  wxTextCtrl* add_entry(wxSizer& line, const wxString& name, const wxString& tip, void (OrderPanel::*take)()) {
+  /// The title and its field stay together when the line wraps.
+  wxTextCtrl* add_entry(wxSizer& line, const wxString& title, const wxString& name, const wxString& tip,
+                        void (OrderPanel::*take)()) {
+    auto* both = new wxBoxSizer(wxHORIZONTAL);
+    both->Add(new wxStaticText(this, wxID_ANY, title), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(6));
     auto* entry = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     entry->SetName(name);
     entry->SetToolTip(tip);
     entry->Bind(wxEVT_TEXT_ENTER, [this, take](wxCommandEvent&) { (this->*take)(); });
     entry->SetMinSize(scaled(wxSize(60, -1)));
     fit_height(*entry);
-    line.Add(entry, 1);
+    both->Add(entry, 1);
+    line.Add(both, 0, wxRIGHT, FromDIP(6));
     return entry;
   }
 
@@ -166,9 +169,14 @@ class OrderPanel : public Panel {
     return false;
   }
 
-  /// Selects the unit that is selected on the map.
-  void follow_map() {
-    const auto unit = setup().chosen_unit();
+  /// Shows the scenario that is set up on the map and, on request, selects the unit that is selected there.
+  void follow_map(bool unit_too) {
+    const auto at = std::find(m_paths.begin(), m_paths.end(), setup().path());
+    if (at != m_paths.end() && *at != path()) {
+      m_scenario->SetSelection(static_cast<int>(at - m_paths.begin()));
+      fill();
+    }
+    const auto unit = unit_too ? setup().chosen_unit() : std::nullopt;
     if (!unit || setup().path() != path()) return;
     const app::OrderRow* row = chosen();
     if (row != nullptr && row->unit == unit->unit) return;
@@ -192,7 +200,9 @@ class OrderPanel : public Panel {
     if (found == m_paths) return show_documents(*m_scenario, session(), m_paths);
     m_paths = found;
     show_documents(*m_scenario, session(), m_paths);
-    if (!m_paths.empty()) m_scenario->SetSelection(0);
+    const auto main = std::find(m_paths.begin(), m_paths.end(), setup().main_scenario());
+    if (!m_paths.empty())
+      m_scenario->SetSelection(main == m_paths.end() ? 0 : static_cast<int>(main - m_paths.begin()));
     m_scenario->Show(m_paths.size() > 1);
     m_none->SetLabel(m_paths.empty() ? tr("The project has no scenario yet: create one in the Project panel.")
                                      : wxString());

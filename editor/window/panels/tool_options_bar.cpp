@@ -40,8 +40,9 @@ class ToolOptionsBar : public Panel {
  public:
   ToolOptionsBar(wxWindow* parent, PanelHost& host) : Panel(parent, host) {
     auto* line = new wxBoxSizer(wxHORIZONTAL);
-    m_view = new wxPanel(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL, "turned options");
-    m_content = new wxPanel(m_view);
+    m_view = new wxPanel(this);
+    m_seen = new wxPanel(m_view, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL, "turned options");
+    m_content = new wxPanel(m_seen);
     m_content->SetSizer(new wxBoxSizer(wxHORIZONTAL));
     line->Add(m_view, 1, wxEXPAND);
     m_before = add_turn(*line, wxString::FromUTF8("‹"), tr("Options before these"), -1);
@@ -86,7 +87,11 @@ class ToolOptionsBar : public Panel {
     button->SetName(name);
     button->SetToolTip(name);
     button->Bind(wxEVT_BUTTON, [this, step](wxCommandEvent&) {
-      turn_to(m_turned + step * m_view->GetClientSize().x * 3 / 4);
+      const int width = m_view->GetClientSize().x;
+      if (step > 0) return turn_to(m_turned + m_seen->GetSize().x);
+      // As far back as the option before the first one stays in sight.
+      for (const Span& span : m_spans)
+        if (m_turned - span.begin <= width) return turn_to(span.begin);
     });
     line.Add(button, 0, wxALIGN_CENTRE_VERTICAL);
     button->Hide();
@@ -104,32 +109,56 @@ class ToolOptionsBar : public Panel {
     turn_to(m_turned);
   }
 
-  /// Moves the options so that the pixel `left` is the first that is seen, as far as there is more.
+  /// Moves the options so that the first one at or after the pixel `left` is the first that is seen, as far as
+  /// there is more. Options for which there is no room are hidden as a whole.
   void turn_to(int left) {
     const wxSize view = m_view->GetClientSize(), all = m_content->GetSize();
-    m_turned = std::clamp(left, 0, std::max(0, all.x - view.x));
+    m_turned = 0;
+    int end = std::min(all.x, view.x);
+    if (all.x > view.x && !m_spans.empty()) {
+      const auto first = std::find_if(m_spans.begin(), m_spans.end(), [&](const Span& span) {
+        return span.begin >= left || all.x - span.begin <= view.x;
+      });
+      m_turned = first == m_spans.begin() || first == m_spans.end() ? 0 : first->begin;
+      end = m_turned + view.x;
+      for (const Span& span : m_spans)
+        if (span.end <= m_turned + view.x && span.end > m_turned) end = span.end;
+    }
+    m_seen->SetSize(0, 0, end - m_turned, view.y);
     m_content->Move(-m_turned, (view.y - all.y) / 2);
     m_before->Enable(m_turned > 0);
-    m_after->Enable(m_turned + view.x < all.x);
+    m_after->Enable(end < (m_spans.empty() ? 0 : m_spans.back().end));
   }
 
   /// Turns to a control that got the focus by the keyboard.
   void show_control(const wxWindow& control) {
     const wxRect at = control.GetRect();
+    if (at.GetLeft() >= m_turned && at.GetRight() < m_turned + m_seen->GetSize().x) return;
     const int width = m_view->GetClientSize().x;
-    if (at.GetRight() > m_turned + width) turn_to(at.GetRight() - width + 1);
-    if (at.GetLeft() < m_turned) turn_to(at.GetLeft());
+    for (const Span& span : m_spans)
+      if (at.GetRight() - span.begin < width) return turn_to(span.begin);
   }
 
   void build() {
     const wxWindowUpdateLocker quiet(this);
     m_fields.clear();
+    m_spans.clear();
     wxSizer& line = *m_content->GetSizer();
     line.Clear(true);
     line.AddSpacer(FromDIP(6));
-    for (const std::string_view name : app::options_of_tool(m_tool)) add(row_of(name));
+    std::vector<std::size_t> ends;  // items of the line
+    for (const std::string_view name : app::options_of_tool(m_tool)) {
+      add(row_of(name));
+      ends.push_back(line.GetItemCount() - 1);
+    }
     m_content->SetSize(line.CalcMin());
     m_content->Layout();
+    int begin = 0;
+    for (const std::size_t end : ends) {
+      const int right = line.GetItem(end)->GetPosition().x + line.GetItem(end)->GetSize().x;
+      m_spans.push_back({begin, right - line.GetItem(end)->GetSize().x});
+      begin = right;
+    }
     m_turned = 0;
     show_turns();
     // The label tool needs a text first.
@@ -246,9 +275,15 @@ class ToolOptionsBar : public Panel {
     }
   }
 
-  wxPanel* m_view;     ///< the part of the options for which there is room
+  /// Where an option with its title is in `m_content`, in pixels.
+  struct Span {
+    int begin, end;
+  };
+  wxPanel* m_view;     ///< the room for options
+  wxPanel* m_seen;     ///< the options that fit into it as a whole
   wxPanel* m_content;  ///< all options
-  int m_turned = 0;    ///< pixels of the options to the left of the view
+  std::vector<Span> m_spans;
+  int m_turned = 0;  ///< pixels of the options to the left of the view
   wxButton *m_before, *m_after;
   std::string m_tool;
   std::vector<std::string> m_shapes;  ///< shape ids of the map

@@ -148,8 +148,9 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   void keep_signs_in_sight() const {
     const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
     const int least = control->GetTextExtent("mmmm").x + scaled(kHeaderMargin);
-    const int width = std::min(widths.front(), std::max(least, control->GetClientSize().x - others));
-    if (control->GetColumn(0)->GetWidth() != width) control->GetColumn(0)->SetWidth(width);
+    // GTK may not have given the column its last width yet, so that it cannot be compared.
+    control->GetColumn(0)->SetWidth(
+        std::min(widths.front(), std::max(least, control->GetClientSize().x - others)));
   }
 
   /// Wraps the texts of the first column to the width of the list. Signs stay visible.
