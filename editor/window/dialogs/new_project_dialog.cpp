@@ -264,6 +264,7 @@ class NewProjectDialog : public wxDialog {
         fs::is_directory(folder, error) ? to_wx(folder.string()) : wxStandardPaths::Get().GetDocumentsDir();
     m_where = new wxDirPickerCtrl(this, wxID_ANY, where, tr("Folder"), wxDefaultPosition, wxDefaultSize,
                                   wxDIRP_USE_TEXTCTRL);
+    m_where->GetTextCtrl()->SetValue(where);  // as with the scan, the picker is late
     m_where->Bind(wxEVT_DIRPICKER_CHANGED, [this](wxFileDirPickerEvent& event) {
       event.Skip();
       propose_name();

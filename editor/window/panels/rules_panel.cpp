@@ -9,6 +9,7 @@
 #include <wx/textctrl.h>
 #include <wx/wrapsizer.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -44,10 +45,12 @@ constexpr int kDialogSwatch = 96;  ///< logical pixels
 
 class TerrainDialog : public wxDialog {
  public:
-  TerrainDialog(wxWindow* parent, const model::RulesetDocument& rules)
+  /// `like` is the type whose look is chosen first, if possible.
+  TerrainDialog(wxWindow* parent, const model::RulesetDocument& rules, std::string like)
       : wxDialog(parent, wxID_ANY, tr("New terrain type"), wxDefaultPosition, wxDefaultSize,
                  wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, "terrain type"),
-        m_rules(rules) {
+        m_rules(rules),
+        m_like(std::move(like)) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* grid = new wxFlexGridSizer(2, FromDIP(wxSize(8, 6)));
     grid->AddGrowableCol(1);
@@ -140,8 +143,11 @@ class TerrainDialog : public wxDialog {
     m_types = projects::types_like(m_rules, geometry());
     m_list->reset();
     if (!m_types.empty()) {
-      m_list->select({0});
-      choose(0);
+      const auto like = std::find_if(m_types.begin(), m_types.end(),
+                                     [&](const model::TerrainType* type) { return type->id == m_like; });
+      const std::size_t row = like == m_types.end() ? 0 : static_cast<std::size_t>(like - m_types.begin());
+      m_list->select({row});
+      choose(row);
     }
     look();
   }
@@ -180,6 +186,7 @@ class TerrainDialog : public wxDialog {
   }
 
   const model::RulesetDocument& m_rules;
+  std::string m_like;
   wxTextCtrl *m_en = nullptr, *m_fr = nullptr;
   wxChoice *m_geometry = nullptr, *m_los = nullptr;
   std::vector<std::string> m_words;
@@ -193,8 +200,9 @@ class TerrainDialog : public wxDialog {
 };
 
 /// Asks for a new terrain type: names, drawing, effect on lines of sight, costs. Returns nullopt if cancelled.
-std::optional<projects::NewTerrain> ask_terrain(wxWindow* parent, const model::RulesetDocument& rules) {
-  TerrainDialog dialog(wxGetTopLevelParent(parent), rules);
+std::optional<projects::NewTerrain> ask_terrain(wxWindow* parent, const model::RulesetDocument& rules,
+                                                const std::string& like) {
+  TerrainDialog dialog(wxGetTopLevelParent(parent), rules, like);
   if (dialog.ShowModal() != wxID_OK) return std::nullopt;
   return dialog.plan();
 }
@@ -457,7 +465,7 @@ class RulesPanel : public Panel {
     if (path().empty()) make();
     if (path().empty()) return;
     if (kind() == RuleKind::terrain) {
-      const auto plan = ask_terrain(this, session().ruleset());
+      const auto plan = ask_terrain(this, session().ruleset(), bench().tools().options().terrain);
       if (!plan) return;
       const auto made = projects::add_terrain(session(), *plan);
       if (!made) return report(made.error());

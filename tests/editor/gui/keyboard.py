@@ -12,7 +12,7 @@ from driver import HAND, Editor, Failed, check, copy_of_sample, read
 from forming import TREE
 from grounding import EAST, NORTH, PLACES, draw_sheet, homography
 from scanning import page_of
-from tasks import OPENING, Watch, play_back
+from tasks import OPENING, ROWS, Watch, play_back
 from tutorial import Reader
 
 SET_UP = OPENING + " — Scenario"
@@ -117,11 +117,9 @@ def bare_sheet(editor, folder):
     editor.dialog("new project")
     go(editor, "A blank map to draw on")
     editor.key("Down")
-    fill(editor, "new project", "Scan of the map", os.path.join(folder, "sheet.png"))
-    fill(editor, "new project", "Name of the project", "bare")
-    fill(editor, "new project", "In the folder", folder)
+    fill(editor, "new project", "Scan of the map", os.path.join(folder, "bare.png"))
     editor.key("Return")
-    editor.wait("the scan is shown", lambda s: s["map"].startswith(os.path.join(folder, "bare")) and "scan" in s)
+    editor.wait("the scan is shown", lambda s: s["map"].endswith("bare/bare.map.xml") and "scan" in s)
     editor.still()
     editor.run("register by coordinates")
     editor.wait("the tool is there", lambda s: s["tool"] == "ground" and "ground" in s)
@@ -233,9 +231,7 @@ def copy(text, kind=None):
 
 def twelve_counters(editor, folder):
     """Twelve rows from a spreadsheet, then the files of their images, by the clipboard."""
-    header = "id\tname\tnation\ttype\tdesignation\tfront.fp\tfront.range\tfront.movement\tback.fp\tback.movement"
-    rows = [f"t{n}\tTask {n}\tgerman\tinfantry\t{n}\t{n % 5 + 1}\t6\t4\t1\t2" for n in range(1, 13)]
-    copy("\n".join([header] + rows) + "\n")
+    copy(ROWS)
     art = os.path.join(folder, "art")
     os.makedirs(art)
     for n in range(1, 13):
@@ -372,7 +368,7 @@ def check_hands():
 
 
 def with_sheets(build, source, folder, watch, wanted):
-    draw_sheet(os.path.join(folder, "sheet.png"), homography())
+    draw_sheet(os.path.join(folder, "bare.png"), homography())
     reader = Reader(build, source, folder)
     editor = reader.editor
     try:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Ten tasks of a working day, with the clicks, drags, keys and seconds of each. Not a test of ctest: run it by
-`bash tests/editor/gui/run.sh BUILD SOURCE tasks`."""
+"""Ten tasks of a working day, with the clicks, drags, keys and seconds of each, and the longest holds of the event loop.
+Not a test of ctest: run it by `bash tests/editor/gui/run.sh BUILD SOURCE tasks`."""
 import os
+import signal
 import subprocess
 import time
 
@@ -10,11 +11,18 @@ from counting import PICTURE
 from driver import HAND, Editor, check, copy_of_sample, read, x
 from grounding import CORNERS, EAST, NORTH, PLACES, draw_sheet, homography, mark
 from playing import menu_item
+from scanning import page_of
 from starting import drag as drop
 from tutorial import Reader, draw, lay_grid, new_project
 
 FIELDS = ("clicks", "drags", "keys", "letters")
 OPENING = "The opening day"
+# Twelve counters as a spreadsheet copies them.
+ROWS = "".join("\t".join(row) + "\n" for row in [
+    ["id", "name", "nation", "type", "designation"] + [f"{face}.{factor}" for face in ("front", "back") for factor in (
+        "fp", "range", "resolve", "movement")]] + [
+            [f"t{n}", f"Task {n}", "german", "infantry", str(n), str(n % 5 + 1), "6", "7", "4", "1", "5", "6", "2"]
+            for n in range(1, 13)])
 
 
 class Watch:
@@ -24,37 +32,45 @@ class Watch:
         self.rows = []
 
     def task(self, title, work, *arguments):
+        editors = [getattr(one, "editor", one) for one in arguments]
+        editor = next(one for one in editors if isinstance(one, Editor))
+        editor.process.send_signal(signal.SIGUSR1)  # the holds of the event loop begin anew
         before, start = dict(HAND), time.monotonic()
         work(*arguments)
         row = {field: HAND[field] - before[field] for field in HAND} | {"seconds": round(time.monotonic() - start)}
+        worst = sorted(editor.state()["holds"].items(), key=lambda one: -one[1][1])[:2]
+        row["hold"] = "; ".join(f"{what} {wall:.0f} ms ({cpu:.0f} of processor)" for what, (wall, cpu) in worst)
         self.rows.append((title, row))
         print(title, row, flush=True)
 
     def table(self, fields=FIELDS):
-        print(" | ".join(("task", *fields, "seconds")))
+        fields = (*fields, "seconds", "hold")
+        print(" | ".join(("task", *fields)))
         for title, row in self.rows:
-            print(" | ".join([title] + [str(row[field]) for field in (*fields, "seconds")]))
+            print(" | ".join([title] + [str(row[field]) for field in fields]))
+
+
+def begin_project(editor, folder, name):
+    editor.key("ctrl+n")
+    editor.dialog("new project")
+    editor.press("new project", "A map traced from a scan")
+    editor.write("new project", "Scan of the map", os.path.join(folder, "bare.png"))
+    editor.write("new project", "Metres across a hex", "250")
+    editor.picture("task 1 dialog")
+    editor.press("new project", "OK")
+    editor.wait("the scan is shown", lambda s: s["map"].endswith(f"{name}/{name}.map.xml") and "scan" in s)
+    editor.still()
 
 
 def bare_sheet(editor, folder):
     """A project from a sheet without printed hexes: four corners by coordinates, hexes of 250 m."""
     pixel = homography()
-    editor.key("ctrl+n")
-    editor.dialog("new project")
-    editor.press("new project", "A map traced from a scan")
-    editor.write("new project", "Scan of the map", os.path.join(folder, "sheet.png"))
-    editor.write("new project", "In the folder", folder)
-    editor.write("new project", "Name of the project", "bare")
-    editor.press("new project", "OK")
-    editor.wait("the scan is shown", lambda s: s["map"].startswith(os.path.join(folder, "bare")) and "scan" in s)
-    editor.still()
+    begin_project(editor, folder, "bare")
     editor.run("register by coordinates")
     editor.wait("the tool is there", lambda s: s["tool"] == "ground" and "ground" in s)
     editor.still()
     editor.choose("main", "Register", "by east and north")
     editor.write("main", "Projection of the sheet", "EPSG:32632")
-    editor.key("Return")
-    editor.write("main", "Metres on the ground across a hex", "250")
     editor.key("Return")
     editor.wait("the hexes are of 250 m", lambda s: s["ground"]["metres"] == 250 and s["focus"] == "canvas")
     editor.still()
@@ -64,6 +80,27 @@ def bare_sheet(editor, folder):
     editor.wait("the hexes are laid", lambda s: s["tool"] == "select" and len(s["hexes"]) > 100)
     editor.still()
     editor.picture("task 1 bare sheet")
+
+
+def bare_sheet_by_distance(editor, folder):
+    """The same sheet by two known points, as if it lay flat."""
+    pixel = homography()
+    begin_project(editor, folder, "bare-2")
+    editor.run("Place a new grid")
+    editor.wait("the tool is there", lambda s: s["tool"] == "new-grid" and s["new_grid"]["metres"] == "250")
+    editor.still()
+    editor.press("main", "Two known points")
+    editor.wait("it asks for the points", lambda s: s["new_grid"]["measuring"])
+    for count, u in enumerate((0, 6000), start=1):
+        editor.click(page_of(editor, *pixel(u, -2000)))
+        editor.wait(f"point {count} is set", lambda s, n=count: s["new_grid"]["points"] == n)
+    editor.type("6000")
+    editor.key("Return")
+    editor.wait("the hexes fill the sheet", lambda s: not s["new_grid"]["measuring"] and int(s["new_grid"]["columns"]) > 25)
+    editor.key("Return")
+    editor.wait("they are laid", lambda s: s["tool"] == "select" and len(s["hexes"]) > 100)
+    editor.still()
+    editor.picture("task 1 by distance")
 
 
 def twenty_features(reader):
@@ -81,8 +118,10 @@ def terrain_type(editor):
     rows = editor.state()["history"]["rows"]
     editor.run("map.new-terrain")
     editor.dialog("terrain type")
-    editor.write("terrain type", "Name in English", "Palm grove")
-    editor.write("terrain type", "Name in French", "Palmeraie")
+    editor.type("Palm grove")  # the first field has the keyboard
+    editor.key("Tab")
+    editor.type("Palmeraie")
+    editor.choose("terrain type", "Effect on lines of sight", "Hindrance")
     editor.picture("task 3 terrain type")
     editor.press("terrain type", "OK")
     editor.wait("the type is there", lambda s: s["history"]["rows"] > rows)
@@ -91,10 +130,8 @@ def terrain_type(editor):
 
 def twelve_counters(build, editor, folder):
     """Twelve rows from a spreadsheet by the clipboard, then their images by file name."""
-    header = "id\tname\tnation\ttype\tdesignation\tfront.fp\tfront.range\tfront.movement\tback.fp\tback.movement"
-    rows = [f"t{n}\tTask {n}\tgerman\tinfantry\t{n}\t{n % 5 + 1}\t6\t4\t1\t2" for n in range(1, 13)]
     with subprocess.Popen(["xclip", "-selection", "clipboard"], stdin=subprocess.PIPE, text=True, stdout=subprocess.DEVNULL) as clip:
-        clip.communicate("\n".join([header] + rows) + "\n")
+        clip.communicate(ROWS)
     art = os.path.join(folder, "art")
     os.makedirs(art)
     for n in range(1, 13):
@@ -164,7 +201,7 @@ def write_order(editor):
     editor.wait("the card is drawn", lambda s: any(c["label"].startswith("Page 1 of") for c in s["controls"]))
     editor.choose("main", "Document", OPENING + " — Scenario")
     editor.still()
-    for down in (0.30, 0.33, 0.36, 0.27, 0.24):
+    for down in (0.235, 0.25, 0.22, 0.27, 0.30, 0.33, 0.36):
         x("mousemove", *place_in(editor, "The page", (0.5, down)))
         editor.click_here()
         if editor.within(3, lambda s: s["focus"] in ("Object", "Subject", "Object of the operation")):
@@ -207,27 +244,36 @@ def print_game(editor, folder):
     check(f"it is printed: {sorted(os.listdir(out))}", len(os.listdir(out)) >= 4)
 
 
-def follow_problem(editor):
-    """A problem leads to its place: the form of the unit, with the sentence at the field."""
-    editor.wait("it is found", lambda s: s["problems_current"] and any(": error:" in line for line in s["problem_lines"]))
+def mend_problem(editor):
+    """The count in the status bar leads to the list, the worst problem to its field, which has the keyboard."""
+    state = editor.wait("it is found", lambda s: s["problems_current"] and any(": error:" in line for line in s["problem_lines"]))
     editor.still()
-    editor.picture("task 10 problems")
-    for _ in range(editor.state()["problems"]):
-        editor.key("F8")
-        editor.still()
-        if "Section de mitrailleuses" in editor.state()["said"]:
-            break
+    editor.picture("task 10 count")
+    x("mousemove", *place_in(editor, "count of problems", (0.5, 0.5)))
+    editor.click_here()
+    editor.wait("the problems are in front", lambda s: s["tabs"].get("Problems", [0] * 5)[4])
+    editor.still()
+    editor.row("main", "Problems", 0)
     editor.wait("its form is open", editor.has("main", "Counter"))
     editor.still()
+    editor.key("Return")
     editor.picture("task 10 form")
+    editor.wait("the field has the keyboard", lambda s: "Counter" in (s["focus"], s["focus_label"]))
+    editor.type("mach")
+    editor.wait("a counter is chosen by its name", lambda s: "achine-gun" in editor.control("main", "Counter", s)["value"])
+    editor.wait("there is a problem less", lambda s: s["problems_current"] and s["problems"] < state["problems"] and not any(
+        ": error:" in line for line in s["problem_lines"]))
+    editor.picture("task 10 mended")
 
 
 def case_tasks(build, source, folder):
     watch = Watch()
-    draw_sheet(os.path.join(folder, "sheet.png"), homography())
+    draw_sheet(os.path.join(folder, "bare.png"), homography())
     reader = Reader(build, source, folder)
     try:
         watch.task("project from a bare sheet with hexes", bare_sheet, reader.editor, folder)
+        reader.editor.key("ctrl+s")
+        watch.task("the same by a known distance", bare_sheet_by_distance, reader.editor, folder)
         reader.editor.key("ctrl+s")
         new_project(reader)
         lay_grid(reader)
@@ -245,6 +291,8 @@ def case_tasks(build, source, folder):
         watch.task("order written beside its page", write_order, editor)
         watch.task("ten steps played back, then the end", play_back, editor)
         watch.task("the whole game printed", print_game, editor, folder)
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
     finally:
         editor.close()
     break_counter(build, folder, project, watch)
@@ -259,6 +307,6 @@ def break_counter(build, folder, project, watch):
     editor = Editor(build, folder, project)
     try:
         editor.still()
-        watch.task("a problem followed to its field", follow_problem, editor)
+        watch.task("a problem found and mended", mend_problem, editor)
     finally:
         editor.close()
