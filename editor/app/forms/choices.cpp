@@ -133,6 +133,23 @@ std::vector<Choice> file_choices(const AttributeInfo& attribute, const Subject& 
 
 }  // namespace
 
+const model::Side* side_around(const model::Document& document, model::ElementPath at) {
+  for (;; at.pop_back()) {
+    const model::ConstElement element = model::element_at(document, at);
+    if (element.info == &model::describe<model::Side>()) return static_cast<const model::Side*>(element.value);
+    if (at.empty()) return nullptr;
+  }
+}
+
+bool is_unit_of(const model::Side& side, const std::string& counter, const Subject& subject) {
+  for (const model::CountersDocument* document : subject.sources.words.counters) {
+    const model::Counter* found = model::find_counter(*document, counter);
+    if (found != nullptr && found->nation && found->kind == model::CounterKind::unit)
+      return std::find(side.nations.begin(), side.nations.end(), *found->nation) != side.nations.end();
+  }
+  return false;
+}
+
 std::string title_of_word(const AttributeInfo& attribute, const std::string& word, const Subject& subject) {
   const checks::WordSources& sources = subject.sources.words;
   std::string name;

@@ -101,30 +101,16 @@ std::string Maker::default_of(const AttributeInfo& attribute, const std::string&
   const bool of_words = attribute.type.words.empty() && attribute.type.base == "xs:token" && now.empty();
   if (of_words) {
     const std::vector<Choice> choices = choices_of(attribute, m_subject);
-    const model::Side* side = side_around();
+    const model::Side* side = side_around(m_subject.document, m_parent);
     for (const Choice& one : choices) {
       if (attribute.words.from != model::WordsFrom::counters || side == nullptr) return one.value;
-      for (const model::CountersDocument* document : m_subject.sources.words.counters) {
-        const model::Counter* counter = model::find_counter(*document, one.value);
-        if (counter != nullptr && counter->nation && counter->kind == model::CounterKind::unit &&
-            std::find(side->nations.begin(), side->nations.end(), *counter->nation) != side->nations.end())
-          return one.value;
-      }
+      if (is_unit_of(*side, one.value, m_subject)) return one.value;
     }
     if (!choices.empty()) return choices.front().value;
     if (attribute.type.name == "reference" || attribute.type.name == "word") return attribute.type.high;
     if (attribute.type.name == "path") return attribute.type.high;
   }
   return now;
-}
-
-const model::Side* Maker::side_around() const {
-  model::ElementPath at = m_parent;
-  for (;; at.pop_back()) {
-    const ConstElement element = model::element_at(m_subject.document, at);
-    if (element.info == &model::describe<model::Side>()) return static_cast<const model::Side*>(element.value);
-    if (at.empty()) return nullptr;
-  }
 }
 
 void Maker::fill_children(const ElementInfo& info, void* element) {

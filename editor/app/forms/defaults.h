@@ -26,7 +26,6 @@ class Maker {
   std::string default_of(const model::AttributeInfo& attribute, const std::string& now) const;
   std::string fresh_id(const model::AttributeInfo& attribute, std::string_view name);
   void renew_ids(const model::ElementInfo& info, void* element, std::string_view name);
-  const model::Side* side_around() const;
 
   const Subject& m_subject;
   model::ElementPath m_parent;

@@ -238,6 +238,7 @@ class FormMaker {
     field.title = field_title(info, attribute.name, m_subject.words);
     field.help = help_of(attribute.doc, m_subject.words);
     field.choices = choices_of(attribute, m_subject);
+    if (attribute.words.from == model::WordsFrom::counters) own_counters_first(field.choices, at);
     field.kind = kind_of_type(attribute, !field.choices.empty());
     if (attribute.words.key.starts_with(kOfFeatures)) {
       field.kind = FieldKind::features;
@@ -275,6 +276,14 @@ class FormMaker {
     field.section = layout.section;
     field.use = layout.use;
     if (!layout.unit.empty()) field.unit = m_subject.words.translate(layout.unit);
+  }
+
+  /// A unit is one of its side's nations.
+  void own_counters_first(std::vector<Choice>& choices, const ElementPath& at) const {
+    const model::Side* side = side_around(m_subject.document, at);
+    if (side == nullptr) return;
+    std::stable_partition(choices.begin(), choices.end(),
+                          [&](const Choice& one) { return is_unit_of(*side, one.value, m_subject); });
   }
 
   /// Offers what the counters documents use already, so that it need not be typed again.

@@ -91,6 +91,10 @@ struct Choice {
 
 /// Returns the valid values of an attribute, or an empty list if they are not listed. All titles are distinct.
 std::vector<Choice> choices_of(const model::AttributeInfo& attribute, const Subject& subject);
+/// Returns the side in which the element at a path is, or null.
+const model::Side* side_around(const model::Document& document, model::ElementPath at);
+/// Returns whether the counter with that id is a unit of one of the side's nations.
+bool is_unit_of(const model::Side& side, const std::string& counter, const Subject& subject);
 /// Returns the display name of a word: the name of the counter, side or type with that id.
 std::string title_of_word(const model::AttributeInfo& attribute, const std::string& word,
                           const Subject& subject);

@@ -137,6 +137,11 @@ TEST_CASE("A field describes its values with familiar names", "[forms]") {
                                  [](const Choice& c) { return c.value == "de-mg"; });
     REQUIRE(mg != counter.choices.end());
     CHECK(mg->title.starts_with("Machine-gun"));
+    // A German unit is a German counter: those come first, so that the first letters find them.
+    CHECK(counter.choices.front().value.starts_with("de-"));
+    const auto typed = std::find_if(counter.choices.begin(), counter.choices.end(),
+                                    [](const Choice& c) { return c.title.starts_with("Machine-gun"); });
+    CHECK(typed->value == "de-mg");
     const Field count = field_of(s, unit.at, "How many");
     CHECK(count.kind == FieldKind::number);
     CHECK(count.least == 1000);
