@@ -145,7 +145,7 @@ void offer_recovery(wxWindow* parent, app::Workbench& bench) {
   column->Add(buttons, 0, wxEXPAND | wxALL, dialog.FromDIP(10));
   dialog.SetSizer(column);
   recovery.steps.empty() ? dialog.Fit() : set_scaled_size(dialog, wxSize(560, 380));
-  dialog.CentreOnScreen();  // the position of the parent window is not known yet
+  dialog.CentreOnParent();
   // Escape must not discard the work.
   dialog.SetEscapeId(wxID_NONE);
   dialog.EnableCloseButton(false);

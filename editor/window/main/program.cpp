@@ -8,7 +8,9 @@
 #include <wx/stdpaths.h>
 
 #include <algorithm>
+#include <memory>
 #include <sstream>
+#include <utility>
 
 #include "core/base/files.h"
 #include "core/documents/xml/xml.h"
@@ -339,7 +341,15 @@ void Program::show_project() {
   wxTheApp->SetTopWindow(m_frame);
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
-  if (m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
+  if (!m_bench->session().recovery()) return;
+  // Only when the window is on the screen: window managers put a dialog of another one into a corner.
+  m_frame->Bind(wxEVT_ACTIVATE, [this, asked = std::make_shared<bool>(false)](wxActivateEvent& event) {
+    event.Skip();
+    if (!event.GetActive() || std::exchange(*asked, true)) return;
+    OpenDialogs::only().run_when_closed([this] {
+      if (m_frame != nullptr && m_bench && m_bench->session().recovery()) offer_recovery(m_frame, *m_bench);
+    });
+  });
 }
 
 /// Remembers the window's geometry for this project and as the default for others. The size of a maximised

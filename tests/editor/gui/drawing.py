@@ -174,6 +174,18 @@ def case_draw(build, source, folder):
     check("the saved map is valid: " + said, status == 0)
 
 
+def middle(window, state):
+    """Returns the middle of a window by the controls in it."""
+    boxes = [c["at"] for c in state["controls"] if c["window"] == window]
+    return [(min(box[axis] for box in boxes) + max(box[axis] + box[axis + 2] for box in boxes)) / 2 for axis in (0, 1)]
+
+
+def check_centred(editor, window):
+    """The dialog is in the middle of the main window, also when that has just been opened."""
+    editor.wait(f"{window} is in the middle", lambda s: all(
+        abs(a - b) < 100 for a, b in zip(middle(window, s), middle("main", s))))
+
+
 def case_crash(build, source, folder):
     project, path = make_project(build, source, folder)
     original = read(path)
@@ -193,6 +205,7 @@ def case_crash(build, source, folder):
         check("the file is as it was", read(path) == original)
         editor = Editor(build, folder, project)
         editor.dialog("recovery")
+        check_centred(editor, "recovery")
         editor.key("Return")
         editor.wait("everything is back, up to the last vertex",
                     lambda s: s["features"] == before + 1 and s["draft"] == 5 and "recovery" not in s["windows"] and
