@@ -209,8 +209,9 @@ ProjectFrame::ProjectFrame(Program& program, app::Workbench& bench)
     wxWindow* focus = focused_window();
     // Tab also stops at the tabs of the panels.
     const bool in_bar =
-        focus != nullptr && (m_workspaces->IsDescendant(focus) || m_main_bar->IsDescendant(focus) ||
-                             dynamic_cast<const wxAuiTabCtrl*>(focus) != nullptr);
+        focus != nullptr &&
+        (m_workspaces->IsDescendant(focus) || m_main_bar->IsDescendant(focus) ||
+         m_stage->page().IsDescendant(focus) || dynamic_cast<const wxAuiTabCtrl*>(focus) != nullptr);
     in_bar&& event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers() ? go_home() : event.Skip();
   });
   Bind(wxEVT_UPDATE_UI, [this](wxUpdateUIEvent& event) {

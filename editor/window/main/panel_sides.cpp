@@ -20,7 +20,7 @@ struct SideRow {
   const char* name;      ///< in saved layouts
   int wanted;            ///< logical pixels: width, at the bottom height
   int direction, layer;  ///< of its dock
-  int rank;              ///< the place with the lowest rank gives way first
+  int rank;              ///< the place with the lowest rank gives way first; see rank_of()
 };
 // The places are in the order of layout::PlaceName.
 constexpr SideRow kSides[] = {
@@ -31,7 +31,7 @@ constexpr int kDocked = 5;  ///< places at the edges; the centre is the last one
 constexpr int kCentre = static_cast<int>(layout::PlaceName::centre);
 constexpr int kRight = static_cast<int>(layout::PlaceName::right);
 constexpr int kBottom = static_cast<int>(layout::PlaceName::bottom);
-constexpr int kLatestRank = 10;
+constexpr int kOwnRank = 10, kLatestRank = 20;
 constexpr int kShortest = 120;     ///< logical pixels; a smaller place is of no use
 constexpr int kTabs = 32;          ///< height of the tabs in logical pixels
 constexpr float kTabFont = 0.87F;  ///< four titles fit side by side in both languages
@@ -225,10 +225,9 @@ void PanelSides::take_out(Member& member) {
 }
 
 void PanelSides::clear() {
-  for (Member& member : m_members) {
-    take_out(member);
-    member.side = -1;
-  }
+  // What a hidden window does when it loses the focus must not bring its panel back.
+  for (Member& member : m_members) member.side = -1;
+  for (Member& member : m_members) take_out(member);
   for (Side& side : m_sides) side.front.clear();
 }
 
@@ -299,13 +298,22 @@ void PanelSides::settle() {
   if (room.x <= 1 || room.y <= 1) return;  // the window has no size yet
   take_sizes();
   const int sash = m_manager.GetArtProvider()->GetMetric(wxAUI_DOCKART_SASH_SIZE);
-  const auto arranged =
-      layout::arrange({room.x, room.y, m_hooks.window_area(), sash, m_body.FromDIP(kShortest)}, places());
+  const layout::Room all{room.x, room.y, m_hooks.window_area(), sash, m_body.FromDIP(kShortest)};
   ++m_at_work;
-  move_guests(arranged);
-  set_sizes(arranged);
+  move_guests(layout::arrange(all, places()));
+  set_sizes(layout::arrange(all, places()));
   --m_at_work;
   m_hooks.settled();
+}
+
+/// What the user opened last stays, then what the workspace is made of, then what else was opened.
+int PanelSides::rank_of(int side) const {
+  if (side == m_latest) return kLatestRank;
+  const auto is_own = [&](const layout::PlacedPanel& placed) {
+    return static_cast<int>(placed.place) == side && find(placed.panel)->side == side;
+  };
+  const auto& own = m_workspace->panels;
+  return kSides[side].rank + (std::any_of(own.begin(), own.end(), is_own) ? kOwnRank : 0);
 }
 
 std::vector<layout::Place> PanelSides::places() const {
@@ -318,8 +326,10 @@ std::vector<layout::Place> PanelSides::places() const {
                                                     : layout::Edge::right;
     place.column = row.layer;
     place.wanted = m_sides[static_cast<std::size_t>(i)].wanted;
-    place.rank = i == m_latest ? kLatestRank : row.rank;
+    place.rank = rank_of(i);
     for (const Member& member : m_members) {
+      // A guest gets its width if there is room.
+      if (member.at == i && i != kBottom) place.wanted = std::max(place.wanted, scaled(member.info->least));
       if (member.side != i) continue;
       place.shown = !m_hidden;
       const int high = scaled(member.info->lowest + kTabs);
@@ -347,10 +357,11 @@ void PanelSides::move_guests(const std::vector<layout::Arranged>& arranged) {
   };
   const auto host_of = [&](int side) {
     int best = side;
+    // Columns have the shape of each other's panels, so that the place at the bottom comes last.
     const auto worth = [&](int i) {
       const bool is_same_dock =
           kSides[i].direction == kSides[side].direction && kSides[i].layer == kSides[side].layer;
-      return is_same_dock ? 2 * kLatestRank : i == m_latest ? kLatestRank : kSides[i].rank;
+      return is_same_dock ? 2 * kLatestRank : i == kBottom ? 0 : rank_of(i);
     };
     for (int i = 0; i < kDocked; ++i)
       if (i != side && has_room(i) && (best == side || worth(i) > worth(best))) best = i;

@@ -103,6 +103,7 @@ class PanelSides {
   void begin_workspace();
   /// Gives all places their panels and sizes.
   void settle();
+  int rank_of(int side) const;
   std::vector<app::layout::Place> places() const;
   /// Notes the sizes of the places that the user has changed.
   void take_sizes();

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -73,9 +74,10 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
   wxDataViewCtrl* control = nullptr;
   wxObjectDataPtr<Model> model;
   RowEvents events;
-  bool writing = false;  ///< edit() started the editor; a slow second click must not
-  int quiet = 0;         ///< above 0: the program itself changes the selection
-  int wrapped = 0;       ///< width of the column with wrapped texts
+  bool writing = false;    ///< edit() started the editor; a slow second click must not
+  int quiet = 0;           ///< above 0: the program itself changes the selection
+  bool was_empty = false;  ///< nothing was selected before the list got the focus
+  int wrapped = 0;         ///< width of the column with wrapped texts
   bool is_narrow = false;
   std::vector<int> widths;
 
@@ -181,11 +183,29 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     control->Refresh();
   }
 
+  /// With the focus, GTK selects the first row of a list without a selection. The user has not chosen it, and a
+  /// click must still be able to.
+  void watch_focus(GtkWidget* tree) {
+    const auto before = +[](GtkWidget*, gpointer list) {
+      auto* parts = static_cast<Parts*>(list);
+      ++parts->quiet;
+      parts->was_empty = parts->selected().empty();
+    };
+    const auto after = +[](GtkWidget*, gpointer list) {
+      auto* parts = static_cast<Parts*>(list);
+      if (parts->was_empty && !is_by_keyboard()) parts->control->UnselectAll();
+      --parts->quiet;
+    };
+    g_signal_connect(tree, "grab-focus", G_CALLBACK(before), this);
+    g_signal_connect_after(tree, "grab-focus", G_CALLBACK(after), this);
+  }
+
   /// Disables GTK's search field, because letters are keys of tools.
   void set_up_tree() {
     GtkWidget* tree = control->GtkGetTreeView();
     gtk_tree_view_set_enable_search(GTK_TREE_VIEW(tree), FALSE);
     if (model->source().tip) set_up_tips(tree);
+    watch_focus(tree);
     if (model->source().empty) {
       const auto drawn = +[](GtkWidget* widget, cairo_t* cr, gpointer list) -> gboolean {
         static_cast<Parts*>(list)->draw_empty(widget, cr);

@@ -154,7 +154,7 @@ def cut_in(build, source, folder, language, scale, sizes):
     """Returns the texts that are cut in any workspace."""
     os.makedirs(os.path.join(folder, "state"), exist_ok=True)
     with open(os.path.join(folder, "state", "preferences"), "w", encoding="utf-8") as file:
-        file.write(f"toured = yes\nscale = {scale}\n")
+        file.write(f"toured = yes\nscale = {scale}\ntheme = {os.environ.get('COQ_GUI_THEME', 'system')}\n")
     project, _ = copy_of_sample(source, folder)
     editor = Editor(build, folder, project, language=language)
     cut = set()
@@ -238,7 +238,7 @@ def case_drawn_choices(build, source, folder):
 
 
 def case_texts(build, source, folder):
-    """No text is cut in any workspace, at any size, in both languages."""
+    """No text is cut in any workspace, at any size, in both languages. COQ_GUI_THEME=dark makes the pictures of the dark look."""
     cut = set()
     for language in ("en", "fr"):
         for scale, sizes in ((100, ((1278, 694), (1920, 1052))), (200, ((1920, 1052),))):
