@@ -260,27 +260,38 @@ def card(reader):
     editor.drag(editor.hex("C02"), editor.hex("H08"))
     editor.wait("the card has a sketch", lambda s: s["history"]["done"] == before + 1)
     editor.run("tool.select")
-    editor.run("document.scenario")
+    editor.key("ctrl+4")
+    editor.wait("the page covers the map", lambda s: not s["room"]["map"] and s["focus"] == said("Elements of the document"))
     editor.wait("the card is drawn", lambda s: any(c["name"] == said("The page") for c in s["controls"]))
     editor.still()
     reader.picture(13)
     before = done()
-    for down in (0.20, 0.23, 0.26, 0.29, 0.32, 0.35):
-        x("mousemove", *place_in(editor, said("The page"), (0.5, down)))
+    objects = (said("Object"), said("Object of the operation"))
+    for down in range(12, 40):
+        before_click = editor.state()["focus"]
+        x("mousemove", *place_in(editor, said("The page"), (0.5, down / 100)))
         editor.click_here()
-        if editor.within(2, lambda s: s["focus"] in (said("Object"), said("Object of the operation"))):
+        editor.within(0.5, lambda s, f=before_click: s["focus"] != f)
+        if editor.state()["focus"] in objects:
             break
     else:
         check(f"a click on the card goes to its field: {editor.state()['focus']}", False)
+    editor.still()
     editor.key("ctrl+a")
     editor.type(reader.object)
     editor.wait("it is a step", lambda s: s["history"]["done"] == before + 1)
+    check("the field has only this text", any(c.get("value") == reader.object for c in editor.controls("main")))
     editor.still()
     reader.picture(14)
     x("mousemove", *place_in(editor, "count of problems", (0.5, 0.5)))
     editor.click_here()
     editor.wait("the problems are in front", lambda s: s["tabs"].get(said("Problems"), [0] * 5)[4])
     editor.wait("the program asks whose the trenches are", lambda s: any(": warning:" in line for line in s["problem_lines"]))
+    at = editor.state()["tabs"]["Documents"]
+    x("mousemove", at[0] + 12, at[1] + at[3] // 2)
+    editor.click_here()
+    editor.wait("the rows are in front", lambda s: s["tabs"]["Documents"][4] and not s["busy"])
+    editor.still()
     add(reader, said("Scenario"), 10)
     for side, hexes in (("belgian", "A05 B05 C06 D05 E05 F05 G06 H05 I06"), ("german", "A02 B02 C02 D02 E02 F02 G02 H02 I02")):
         add(reader, said("Notes on the rules"), 2)
