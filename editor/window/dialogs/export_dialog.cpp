@@ -321,7 +321,7 @@ class ExportDialog : public wxDialog {
 
   /// Renders the pages on a worker; a new request replaces the previous one.
   void preview() {
-    Shown wanted{path(), format().id, values()};
+    Shown wanted{path(), is_project(), format().id, values()};
     if (m_shown == wanted) return;  // the field was left unchanged
     m_shown = std::move(wanted);
     if (m_job != 0) m_context.jobs->cancel(m_job);
@@ -534,6 +534,7 @@ class ExportDialog : public wxDialog {
   /// The pages that are shown or being rendered.
   struct Shown {
     fs::path path;
+    bool is_project = false;  ///< its `path` is that of one of its documents
     std::string format;
     OptionValues values;
     bool operator==(const Shown&) const = default;

@@ -328,6 +328,7 @@ def print_all(reader, names):
     for name in names:
         editor.choose("export", said("Document"), shown[name])
         editor.still()
+        check(f"the pages of {name} are shown", not editor.has("export", said("The pages of a project are not shown here."))(editor.state()))
         out = os.path.join(reader.folder, name.replace(".xml", ".pdf"))
         editor.press("export", said("Export…"))
         editor.file_box(out)
