@@ -57,6 +57,20 @@ for language in ("en", "fr"):
     editor.taken(before, 1, "v")
     picture(f"editor-view-{language}")
     x("keyup", "v")
+    for place, text in (("D05", {"en": "Is the mill still there?", "fr": "Le moulin est-il encore là ?"}),
+                        ("G06", {"en": "Too far for the Vickers", "fr": "Trop loin pour les Vickers"})):
+        editor.key("a")
+        editor.click(editor.hex(place))
+        editor.wait("the note is being written", lambda s: s["focus"] not in ("", "canvas"))
+        editor.type(text[language])
+        editor.key("Return")
+        editor.wait("it is written", lambda s: s["focus"] == "canvas")
+    editor.run("panel.notes")
+    editor.still()
+    picture(f"editor-notes-{language}")
+    editor.run("tool.select")
+    editor.key("ctrl+z", "ctrl+z")
+    settle(editor)
     # Replace some panels by others.
     for panel in ("panel.properties", "panel.hex", "panel.order", "panel.pages"):
         editor.run(panel)
@@ -64,5 +78,15 @@ for language in ("en", "fr"):
     editor.wait("the orders are shown", lambda s: any(
         c["window"] == "main" and c["label"].startswith("Page 1 ") for c in s["controls"]))
     picture(f"editor-order-{language}")
+    editor.run("view.default-layout")
+    settle(editor)
+    before = editor.state()["bars"]["tools"][2]
+    editor.key("ctrl+comma")
+    editor.dialog("preferences")
+    editor.press("preferences", {"en": "Names beside the icons", "fr": "Noms à côté des icônes"}[language])
+    editor.key("Return")
+    editor.wait("the tools have names", lambda s, b=before: s["bars"]["tools"][2] > b + 40)
+    settle(editor)
+    picture(f"editor-names-{language}")
     editor.close()
     shutil.rmtree(folder, ignore_errors=True)

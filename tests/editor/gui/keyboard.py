@@ -451,6 +451,20 @@ def go_round(editor):
             editor.wait(f"Esc after {key} leads to {home} from {stops}", lambda s, h=home: s["focus"] == h)
 
 
+def open_menu(editor):
+    """The menu key opens the menu of the selection."""
+    editor.key("ctrl+1")
+    editor.wait("the map has the keyboard", lambda s: s["focus"] == "canvas")
+    to_hex(editor, "f12")
+    editor.wait("the wood is selected", lambda s: s["selection"] == ["f12"])
+    for key in ("Menu", "shift+F10"):
+        editor.key(key)
+        editor.wait(f"{key} opens the menu", lambda s: s["menu"])
+        editor.picture("menu of the selection")
+        editor.key("Escape")
+        editor.wait("Esc closes it", lambda s: not s["menu"] and s["focus"] == "canvas")
+
+
 def case_keys(build, source, folder):
     """What the keyboard needs: ways to all panels and back, problems, units."""
     project, _ = copy_of_sample(source, folder)
@@ -460,6 +474,7 @@ def case_keys(build, source, folder):
         editor.still()
         mend_problem(editor)
         go_round(editor)
+        open_menu(editor)
         set_up(editor, ("D02", "E02"))
         write_order(editor)
     finally:
