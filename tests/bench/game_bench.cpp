@@ -126,7 +126,7 @@ void play_each_level(benchmark::State& state) {
 BENCHMARK(play_each_system)->Name("play/level_1")->DenseRange(0, 4)->Unit(benchmark::kMillisecond);
 BENCHMARK(play_each_level)
     ->Name("play/searching")
-    ->ArgsProduct({{0, 1, 2, 3}, {2, 3}})
+    ->ArgsProduct({{0, 1, 2, 3, 4}, {2, 3}})
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK(play_games)->Name("play/auto_games")->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -159,7 +159,9 @@ constexpr std::int64_t kRough[kArms] = {5 * kOne, -12 * kOne, -70 * kOne};
 constexpr std::int64_t kLevel = 2 * kOne;
 constexpr std::int64_t kBeside = 2 * kOne;  ///< Per adjacent friend, at most two.
 constexpr std::int64_t kCaution = 800;
-constexpr std::int64_t kLosing = 350;     ///< Caution of a side that is losing, at the end.
+constexpr std::int64_t kLosing = 350;  ///< Caution at the end of a side that does not win by waiting.
+/// Caution of a side that loses by waiting, at first and at the end. With 800 and 350 it sat behind its guns.
+constexpr std::int64_t kAttacking = 300, kAttackingLate = 150;
 constexpr std::int64_t kHunting = 250;    ///< Caution of a side that must eliminate units, and has not.
 constexpr std::int64_t kHuntersPull = 4;  ///< Multiple of the pull for such a side.
 constexpr std::int64_t kFarAway = 60;
@@ -320,11 +322,9 @@ void Evaluation::set_caution() {
   const bool loses = his == kOne || (his < 0 && own < kOne);
   if (!wins && loses) {
     // Whoever must destroy units needs all the turns for it, and begins at once.
-    if (m_hunts) {
-      m_caution = kHunting;
-      m_pull = kHuntersPull;
-    }
-    m_caution -= (m_caution - std::min(m_caution, kLosing)) * turn / turns;
+    m_caution = m_hunts ? kHunting : kAttacking;
+    if (m_hunts) m_pull = kHuntersPull;
+    m_caution -= (m_caution - kAttackingLate) * turn / turns;
   }
   if (!wins && !loses) {
     const std::int64_t ratio = strength(m_side) * 100LL / std::max(1, strength(other(m_side)));

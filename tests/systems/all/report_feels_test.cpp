@@ -3,6 +3,9 @@
 #include <catch2/catch.hpp>
 
 #include "core/play/engine/series.h"
+#include "core/play/games/series_report.h"
+#include "core/play/report/findings.h"
+#include "core/play/report/reported_series.h"
 #include "tests/systems/all/changed_sample.h"
 
 using namespace coq;
@@ -100,6 +103,30 @@ void set_experience(ChangedSample& sample, const std::vector<std::string>& men, 
   }
 }
 
+/// Returns in how many games a side won with this degree of victory, and the number of games.
+play::Wins degrees(const ChangedSample& sample, const std::string& side, const std::string& degree, int games) {
+  play::PlayableScenario seating;
+  seating.bound = sample.bind();
+  seating.system = &*systems::find(sample.system())->play;
+  auto start = seating.system->start(seating.bound);
+  REQUIRE(start);
+  seating.start = std::move(*start);
+  play::ReportPlan plan;
+  plan.options = play::series_options(seating, games, 1000);
+  plan.pairings = {play::Pairing(plan.options.sides.size(), 0)};
+  const auto series = play::ReportedSeries::make(seating, plan);
+  REQUIRE(series);
+  const auto records = (*series)->play({0, games}, Workers(2));
+  REQUIRE(records);
+  play::Wins out{games, 0};
+  for (const play::GameRecord& record : *records) {
+    const std::vector<std::string> words = play::ending_of(record, plan.options.sides).words;
+    const std::string wanted = "result side=" + side + " result=" + degree;
+    out.wins += record.winner == side && std::find(words.begin(), words.end(), wanted) != words.end() ? 1 : 0;
+  }
+  return out;
+}
+
 /// Replaces the number of turns.
 void set_turns(ChangedSample& sample, int from, int to) {
   sample.change(fmt::format("<turns count=\"{}\"", from), fmt::format("<turns count=\"{}\"", to));
@@ -190,6 +217,20 @@ TEST_CASE("The report of Perry's Heroes feels veterans", "[play][report][perry-h
   check_feels(
       green, "poste", 120,
       {{"veterans in place of green men", [&](auto& s) { set_experience(s, germans, "veteran"); }, true}});
+}
+
+// Who holds the ford has usually won the fight for it, too, so its worth decides how much is won, not who wins.
+TEST_CASE("The report of Perry's Heroes feels a heavier objective in the degree of the victories",
+          "[play][report][perry-heroes:11.1a]") {
+  const auto worth = [](const std::string& points) {
+    ChangedSample out("perry-heroes", "gue");
+    for (int side = 0; side < 2; ++side) out.change("points=\"12\"", "points=\"" + points + "\"");
+    return out;
+  };
+  const play::Wins before = degrees(worth("4"), "rangers", "VT", 200),
+                   after = degrees(worth("20"), "rangers", "VT", 200);
+  INFO(before.wins << " triumphant victories become " << after.wins);
+  CHECK(play::difference_of(after, before).low > 0);
 }
 
 TEST_CASE("The report of Perry's Heroes feels that five turns more help the attacker",

@@ -232,6 +232,31 @@ TEST_CASE("A report is the same with one, two and three threads", "[play][report
   }
 }
 
+TEST_CASE("A report on search players is the same with one, two and three threads, byte for byte",
+          "[play][report]") {
+  for (const char* path : {"red-poppies/coup-de-main", "tactique/exemple", "dogme/crete", "perry-heroes/gue",
+                           "terrain-napoleonien/thuilerie"}) {
+    CAPTURE(path);
+    Explained sample(std::string(path) + ".scenario.xml");
+    // Level 2 with few trial games, and only the first steps of a game: whole games take minutes.
+    play::ReportPlan plan = sample.plan(3);
+    plan.options.most_steps = 25;
+    plan.pairings = {play::Pairing(plan.options.sides.size(), 4)};
+    std::vector<std::string> reports;
+    for (const unsigned threads : {1U, 2U, 3U}) {
+      play::FindingsTotals totals(sample.seating, plan);
+      const auto records = sample.records(plan, threads);
+      for (std::size_t i = 0; i < records.size(); ++i) totals.add(static_cast<int>(i), records[i]);
+      const play::SeriesStory story(
+          sample.seating, plan, [](const Message& one) { return one.text(); }, sample.seating.language);
+      reports.push_back(play::report_as_json(sample.seating, plan, totals, {}, story, "test"));
+    }
+    CHECK(reports[0] == reports[1]);
+    CHECK(reports[0] == reports[2]);
+    CHECK(reports[0].find("\"playouts\": 4") != std::string::npos);
+  }
+}
+
 TEST_CASE("All pairings of levels are played, the best on both sides last", "[play][report]") {
   CHECK(play::pairings_of({0, 48}, 2) == std::vector<play::Pairing>{{0, 0}, {0, 48}, {48, 0}, {48, 48}});
   CHECK(play::pairings_of({0}, 2) == std::vector<play::Pairing>{{0, 0}});
