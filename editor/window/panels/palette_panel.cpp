@@ -36,8 +36,9 @@ class PalettePanel : public Panel {
     });
     column->Add(m_search, 0, wxEXPAND | wxALL, FromDIP(4));
     RowSource source;
-    source.titles = {to_utf8(tr("Terrain")), kKeyboard, to_utf8(tr("Drawn")), "", "", to_utf8(tr("LOS"))};
-    source.widths = {112, 22, 30, 24, 24, 0};
+    source.titles = {to_utf8(tr("Terrain")), kKeyboard, "", "", "", to_utf8(tr("LOS"))};
+    // The names need the width that a title of the counts would take.
+    source.widths = {140, 22, 36, 24, 24, 0};
     source.signs = {kEye, kLock};
     source.sign = [this](std::size_t row, std::size_t column_number) { return sign(row, column_number); };
     source.empty = [] {
@@ -108,7 +109,7 @@ class PalettePanel : public Panel {
     if (column == 2) {
       const auto& counts = session().features().counts();
       const auto found = counts.find(shown.id);
-      return found == counts.end() || found->second == 0 ? "" : std::to_string(found->second);
+      return found == counts.end() || found->second == 0 ? "" : "×" + std::to_string(found->second);
     }
     return los_sign(shown.los);
   }

@@ -213,8 +213,8 @@ class BalancePanel : public Panel {
 
   void add_proposals(wxSizer& column) {
     RowSource rows;
-    rows.titles = {to_utf8(tr("Result")), to_utf8(tr("Drawn")), to_utf8(tr("Changes"))};
-    rows.widths = {150, 56, 0};
+    rows.titles = {to_utf8(tr("Result")), to_utf8(tr("No winner")), to_utf8(tr("Changes"))};
+    rows.widths = {150, 70, 0};
     rows.size = [this] { return search().rows().size(); };
     rows.text = [this](std::size_t row, std::size_t c) { return proposal_text(row, c); };
     rows.tip = [this](std::size_t row) {
