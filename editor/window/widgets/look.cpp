@@ -112,7 +112,8 @@ void make_tight_tabs(wxWindow& notebook) {
 }
 
 /// Gives buttons a margin around their titles, which wxWidgets takes away from those that fit exactly, and
-/// choices the height of large letters, which they would only get with their first selection.
+/// choices the height of large letters, which they would only get with their first selection. In the dark,
+/// the outlines of fields are darker than their surroundings, so they get lighter ones.
 void refine_theme(int dpi) {
   static GtkCssProvider* const provider = [] {
     GtkCssProvider* made = gtk_css_provider_new();
@@ -122,6 +123,8 @@ void refine_theme(int dpi) {
   }();
   std::string style = "button.text-button:not(.combo) { padding-left: 6px; padding-right: 6px; }";
   if (dpi > 120 * 1024) style += " combobox button.combo { min-height: 1.3em; }";
+  if (is_dark())
+    style += " entry, spinbutton, button.text-button, button.combo { border-color: alpha(currentColor, 0.3); }";
   gtk_css_provider_load_from_data(provider, style.c_str(), -1, nullptr);
 }
 
