@@ -221,7 +221,7 @@ std::vector<std::string> SeriesStory::first_turn_lines(const Findings& found) co
         "First turn: {} won {} of {} when beginning, and {} of {} otherwise: {}.", name,
         share_words(first->second.share()) + "\u00A0%", games_words(first->second.games),
         share_words(second->second.share()) + "\u00A0%", games_words(second->second.games), conclusion)));
-    // What one of two sides wins is what the other one loses.
+    // The second of two sides loses exactly what the first one wins, so its line would repeat that.
     if (m_plan.options.sides.size() == 2 && found.summary.undecided == 0) break;
   }
   return out;

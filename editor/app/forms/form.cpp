@@ -278,7 +278,7 @@ class FormMaker {
     if (!layout.unit.empty()) field.unit = m_subject.words.translate(layout.unit);
   }
 
-  /// A unit is one of its side's nations.
+  /// Puts the counters of the side's nations first, because a unit is one of them.
   void own_counters_first(std::vector<Choice>& choices, const ElementPath& at) const {
     const model::Side* side = side_around(m_subject.document, at);
     if (side == nullptr) return;

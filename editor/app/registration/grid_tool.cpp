@@ -71,7 +71,7 @@ Status GridTool::set_field(std::string_view name, const std::string& text) {
     const Status done = set_scale(m_plan, m_points[0], m_points[1], text);
     if (done) {
       m_measuring = false;
-      // With nothing drawn, the size is all that there was to say.
+      // A sheet with nothing drawn needs only the size of its hexes.
       if (!m_counted && map().terrain.features.empty()) fill_page(m_plan, map());
     }
     changed();

@@ -23,7 +23,7 @@ bool is_of_a_number(char32_t c) {
 void GroundTool::begin(Target target) {
   if (target.file != m_target.file || target.scan != m_target.scan) {
     m_entry.marks.clear();
-    // What the designer said of the hexes when the project began.
+    // The new project was given this distance across a hex.
     const auto& grid = map().grid;
     if (grid && grid->metres) m_entry.metres = static_cast<double>(grid->metres->value) / 1000;
   }

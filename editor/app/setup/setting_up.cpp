@@ -56,7 +56,7 @@ fs::path SettingUp::main_scenario() const {
   const auto known = scenarios();
   if (known.empty() || std::find(known.begin(), known.end(), m_path) != known.end())
     return known.empty() ? fs::path() : m_path;
-  // Names are like ouverture.map.xml and ouverture.scenario.xml.
+  // Files are named ouverture.map.xml and ouverture.scenario.xml, for example.
   const auto name_of = [](const fs::path& path) {
     const std::string file = path.filename().string();
     return file.substr(0, file.find('.'));

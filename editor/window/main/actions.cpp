@@ -352,7 +352,7 @@ void ProjectFrame::arrange_for(const std::string& workspace) {
   m_sides->show_workspace(workspace);
   refresh_stage();
   m_workspaces->show(m_sides->workspace().id);
-  // What a form outlined on the map means nothing beside other panels.
+  // Outlines on the map belong to the form, which other workspaces do not show.
   app::Marks marks = m_bench.marks();
   marks.hexes.clear();
   if (!(marks == m_bench.marks())) m_bench.set_marks(std::move(marks));

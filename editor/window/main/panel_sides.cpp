@@ -225,7 +225,7 @@ void PanelSides::take_out(Member& member) {
 }
 
 void PanelSides::clear() {
-  // What a hidden window does when it loses the focus must not bring its panel back.
+  // A panel that is hidden loses the focus; its handler must not show it again, so it has no side.
   for (Member& member : m_members) member.side = -1;
   for (Member& member : m_members) take_out(member);
   for (Side& side : m_sides) side.front.clear();
@@ -306,7 +306,7 @@ void PanelSides::settle() {
   m_hooks.settled();
 }
 
-/// What the user opened last stays, then what the workspace is made of, then what else was opened.
+/// Returns the rank of a place: the last opened one stays longest, then those of the workspace, then others.
 int PanelSides::rank_of(int side) const {
   if (side == m_latest) return kLatestRank;
   const auto is_own = [&](const layout::PlacedPanel& placed) {
@@ -357,7 +357,7 @@ void PanelSides::move_guests(const std::vector<layout::Arranged>& arranged) {
   };
   const auto host_of = [&](int side) {
     int best = side;
-    // Columns have the shape of each other's panels, so that the place at the bottom comes last.
+    // The place at the bottom comes last, because panels of columns are tall and narrow.
     const auto worth = [&](int i) {
       const bool is_same_dock =
           kSides[i].direction == kSides[side].direction && kSides[i].layer == kSides[side].layer;

@@ -342,7 +342,8 @@ void Program::show_project() {
   wxTheApp->SetExitOnFrameDelete(true);
   m_frame->Show();
   if (!m_bench->session().recovery()) return;
-  // Only when the window is on the screen: window managers put a dialog of another one into a corner.
+  // The question waits until the window is on the screen, because window managers put the dialog of a hidden
+  // window into a corner.
   m_frame->Bind(wxEVT_ACTIVATE, [this, asked = std::make_shared<bool>(false)](wxActivateEvent& event) {
     event.Skip();
     if (!event.GetActive() || std::exchange(*asked, true)) return;

@@ -89,7 +89,7 @@ class ToolOptionsBar : public Panel {
     button->Bind(wxEVT_BUTTON, [this, step](wxCommandEvent&) {
       const int width = m_view->GetClientSize().x;
       if (step > 0) return turn_to(m_turned + m_seen->GetSize().x);
-      // As far back as the option before the first one stays in sight.
+      // The first option in sight now stays in sight, as the last one if there is no more room.
       for (const Span& span : m_spans)
         if (m_turned - span.begin <= width) return turn_to(span.begin);
     });

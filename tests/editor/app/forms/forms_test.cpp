@@ -137,7 +137,7 @@ TEST_CASE("A field describes its values with familiar names", "[forms]") {
                                  [](const Choice& c) { return c.value == "de-mg"; });
     REQUIRE(mg != counter.choices.end());
     CHECK(mg->title.starts_with("Machine-gun"));
-    // A German unit is a German counter: those come first, so that the first letters find them.
+    // German counters come first for a German unit, so that the first letters find them.
     CHECK(counter.choices.front().value.starts_with("de-"));
     const auto typed = std::find_if(counter.choices.begin(), counter.choices.end(),
                                     [](const Choice& c) { return c.title.starts_with("Machine-gun"); });
