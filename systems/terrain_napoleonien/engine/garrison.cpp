@@ -87,11 +87,12 @@ bool companies_fit(const Table& t, int unit, int house, const std::vector<Garris
 std::vector<Garrison> default_garrison(const Table& t, int unit, int house, int from_wall) {
   const Piece& piece = t.piece(house);
   const int count = static_cast<int>(piece.walls.size());
+  const int first = from_wall == kNone ? 0 : from_wall;
   std::vector<int> companies = companies_left(t, unit);
   if (companies.empty()) companies.assign(static_cast<std::size_t>(t.s.unit(unit).figures), 1);
   std::vector<int> held(static_cast<std::size_t>(count), 0);
   const auto room = [&](int step) {
-    const auto wall = static_cast<std::size_t>((from_wall + step) % count);
+    const auto wall = static_cast<std::size_t>((first + step) % count);
     return piece.walls[wall].room - held[wall];
   };
   for (const int company : companies) {
@@ -101,7 +102,7 @@ std::vector<Garrison> default_garrison(const Table& t, int unit, int house, int 
     int left = company;
     for (int next = step; next < std::min(count, step + 2) && left > 0; ++next) {
       const int here = std::min(left, room(next));
-      held[static_cast<std::size_t>((from_wall + next) % count)] += here;
+      held[static_cast<std::size_t>((first + next) % count)] += here;
       left -= here;
     }
   }

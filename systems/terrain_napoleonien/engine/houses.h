@@ -71,7 +71,8 @@ std::string must_evacuate(const Table& table, int unit);
 bool companies_fit(const Table& table, int unit, int house, const std::vector<Garrison>& garrison);
 /// Same, from the figures at each wall, in the order of the house's walls, and the number of figures set aside.
 bool companies_fit(std::vector<int> companies, std::vector<int> walls, int aside);
-/// Returns a garrison with as many figures as allowed, filled starting at that side.
+/// Returns a garrison with as many figures as allowed, filled starting at that side, or at the first side for
+/// kNone: an invader who is inside already.
 std::vector<Garrison> default_garrison(const Table& table, int unit, int house, int from_wall);
 /// A place outside a side, with the unit's rear against the wall. Its front is `front` figures or the next
 /// smaller one that fits.

@@ -12,17 +12,17 @@ namespace {
 using terrain_napoleonien::Where;
 
 /// F has got into the house of A, which loses the round that follows.
-BattleGame invaded(const char* type, const std::string& ruleset = "") {
+BattleGame invaded(const char* type, const std::string& ruleset = "", std::int8_t wall = 0) {
   Battle battle = {.terrain = {"H house 40,43 47,48"},
                    .a = {"F infantry 43.5,40.5 column-of-companies 8 front=4"},
                    .b = {fmt::format("A {} - line 4 house=H walls=N:4", type)},
                    .ruleset = ruleset};
-  BattleGame game(battle, [](const auto&, auto& s) {
+  BattleGame game(battle, [wall](const auto&, auto& s) {
     terrain_napoleonien::Melee& m = s.melees.emplace_back();
     m.attacker = 0;
     m.defender = 1;
     m.piece = 0;
-    m.wall = 0;
+    m.wall = wall;
     m.round = 1;
     m.entered = true;
   });
@@ -40,6 +40,15 @@ TEST_CASE("A unit that must leave its house surrenders if an enemy is inside", "
   CHECK(game.event("surrenders") == "unit=A");
   CHECK(game.area("A") == "prisoner");
   CHECK(game.unit("F").where == Where::house);
+}
+
+TEST_CASE("An invader who came through no side of a house holds it from its first side",
+          "[terrain-napoleonien:5.6b]") {
+  BattleGame game = invaded("infantry", "", terrain_napoleonien::kNone);
+  game.play("morale", {2});
+  CHECK(game.event("surrenders") == "unit=A");
+  REQUIRE(game.unit("F").where == Where::house);
+  CHECK(game.unit("F").garrison.front().wall == 0);
 }
 
 TEST_CASE("Elites and guards may refuse to surrender and fight on", "[terrain-napoleonien:5.6b]") {
