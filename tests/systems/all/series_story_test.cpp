@@ -240,7 +240,7 @@ TEST_CASE("A report on search players is the same with one, two and three thread
     Explained sample(std::string(path) + ".scenario.xml");
     // Level 2 with few trial games, and only the first steps of a game: whole games take minutes.
     play::ReportPlan plan = sample.plan(3);
-    plan.options.most_steps = 25;
+    plan.options.most_steps = 4;
     plan.pairings = {play::Pairing(plan.options.sides.size(), 4)};
     std::vector<std::string> reports;
     for (const unsigned threads : {1U, 2U, 3U}) {
