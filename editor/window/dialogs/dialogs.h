@@ -89,7 +89,7 @@ wxString sentences_of(const app::Session& session, const Problems& problems);
 /// user accepts.
 bool say_refusal(wxWindow* parent, const wxString& title, const wxString& text, const Problems& problems);
 
-/// What the dialog for a new project begins with.
+/// Values with which the dialog for a new project begins.
 struct NewProjectDefaults {
   std::string language;
   std::string writer;

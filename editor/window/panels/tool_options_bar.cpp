@@ -275,7 +275,7 @@ class ToolOptionsBar : public Panel {
     }
   }
 
-  /// Where an option with its title is in `m_content`, in pixels.
+  /// Pixels of an option with its title in `m_content`.
   struct Span {
     int begin, end;
   };

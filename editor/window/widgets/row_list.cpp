@@ -183,8 +183,8 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     control->Refresh();
   }
 
-  /// With the focus, GTK selects the first row of a list without a selection. The user has not chosen it, and a
-  /// click must still be able to.
+  /// GTK selects the first row of a list without a selection that gets the focus. The user has not chosen it,
+  /// and a click must still be able to.
   void watch_focus(GtkWidget* tree) {
     const auto before = +[](GtkWidget*, gpointer list) {
       auto* parts = static_cast<Parts*>(list);

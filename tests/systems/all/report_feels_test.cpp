@@ -219,7 +219,7 @@ TEST_CASE("The report of Perry's Heroes feels veterans", "[play][report][perry-h
       {{"veterans in place of green men", [&](auto& s) { set_experience(s, germans, "veteran"); }, true}});
 }
 
-// Who holds the ford has usually won the fight for it, too, so its worth decides how much is won, not who wins.
+// The holder of the ford has usually won the fight, too, so its worth decides how much is won, not who wins.
 TEST_CASE("The report of Perry's Heroes feels a heavier objective in the degree of the victories",
           "[play][report][perry-heroes:11.1a]") {
   const auto worth = [](const std::string& points) {
