@@ -38,6 +38,16 @@ FieldKind kind_of_type(const AttributeInfo& attribute, bool has_choices) {
   return base == "xs:integer" || base == "xs:decimal" ? FieldKind::number : FieldKind::text;
 }
 
+ChoicePictures pictures_of(const ElementInfo& info, const AttributeInfo& attribute) {
+  using model::WordsFrom;
+  if (attribute.words.from == WordsFrom::counters) return ChoicePictures::counters;
+  if (attribute.words.from == WordsFrom::terrain_types) return ChoicePictures::terrain;
+  if (&info != &model::describe<model::Face>()) return ChoicePictures::none;
+  if (attribute.name == "symbol") return ChoicePictures::symbols;
+  if (attribute.name == "echelon") return ChoicePictures::echelons;
+  return attribute.name == "frame" ? ChoicePictures::frames : ChoicePictures::none;
+}
+
 class FormMaker {
  public:
   explicit FormMaker(const Subject& subject) : m_subject(subject) {}
@@ -240,6 +250,7 @@ class FormMaker {
     field.choices = choices_of(attribute, m_subject);
     if (attribute.words.from == model::WordsFrom::counters) own_counters_first(field.choices, at);
     field.kind = kind_of_type(attribute, !field.choices.empty());
+    field.pictures = pictures_of(info, attribute);
     if (attribute.words.key.starts_with(kOfFeatures)) {
       field.kind = FieldKind::features;
       field.choices = features_of_map();

@@ -27,6 +27,9 @@ enum class FieldKind {
   colour,
 };
 
+/// What a choice shows as a picture before each word.
+enum class ChoicePictures { none, counters, symbols, echelons, frames, terrain };
+
 /// The location of a field in the document.
 struct FieldPlace {
   model::ElementPath at;  ///< path of its element, which may not exist yet
@@ -45,6 +48,7 @@ struct Field {
   bool others = false;  ///< other values than `choices` may be typed
   bool late = false;    ///< applied only when typing ends, because other elements refer to it
   std::vector<Choice> choices;
+  ChoicePictures pictures = ChoicePictures::none;
   std::int64_t least = 0, most = 0;  ///< limits of a number, in thousandths; both 0: no limits
   bool whole = false;                ///< the number must be an integer
   std::string language{};            ///< language of prose

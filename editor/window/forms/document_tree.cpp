@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/window/widgets/list_menu.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -35,8 +36,8 @@ DocumentTree::DocumentTree(wxWindow* parent, Events events)
   m_tree->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
     if (!m_filling && m_events.select) m_events.select();
   });
-  m_tree->Bind(wxEVT_DATAVIEW_ITEM_CONTEXT_MENU, [this](wxDataViewEvent&) {
-    if (m_events.menu) m_events.menu();
+  bind_menu(*m_tree, [this](const wxPoint& place) {
+    if (m_events.menu) m_events.menu(place);
   });
   // Names are edited in the form only.
   m_tree->Bind(wxEVT_DATAVIEW_ITEM_START_EDITING, [](wxDataViewEvent& event) { event.Veto(); });

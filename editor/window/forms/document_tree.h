@@ -16,8 +16,8 @@ namespace coq::win {
 class DocumentTree {
  public:
   struct Events {
-    std::function<void()> select;  ///< the user selected another row
-    std::function<void()> menu;    ///< right click on a row
+    std::function<void()> select;                    ///< the user selected another row
+    std::function<void(const wxPoint& place)> menu;  ///< see bind_menu()
   };
   DocumentTree(wxWindow* parent, Events events);
   wxWindow* window() const;

@@ -19,6 +19,7 @@
 #include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/widgets/look.h"
+#include "editor/window/widgets/picture_choice.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -32,6 +33,7 @@ namespace {
 // Limits of a field with paragraphs.
 constexpr std::size_t kFewestLines = 2, kMaxLines = 7, kLettersInLine = 44;
 constexpr int kMaxSpin = 1'000'000;
+constexpr int kPicture = 22;  ///< edge of a picture in a choice; logical pixels
 
 bool has_decimals(const Field& field) {
   return field.kind == FieldKind::length || (field.kind == FieldKind::number && !field.whole);
@@ -117,6 +119,13 @@ void FieldControl::make_choice(wxWindow* parent) {
   if (!known && (m_field.required || !m_field.value.empty())) add(m_field.value, to_wx(m_field.value));
   if (!m_field.required) add("", m_field.without.empty() ? wxString::FromUTF8("—") : to_wx(m_field.without));
   for (const Choice& one : m_field.choices) add(one.value, to_wx(one.title));
+  if (m_field.pictures != app::forms::ChoicePictures::none && m_events.draw) {
+    const int high = scaled(kPicture);
+    show_pictures(*choice, high, high, [this](std::size_t row, int width, int height) {
+      const bool is_drawn = row < m_values.size() && !m_values[row].empty();
+      return is_drawn ? m_events.draw(m_field, m_values[row], width, height) : images::Bitmap();
+    });
+  }
   fit_height(*choice);
   choice->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { m_events.chosen(*this); });
   m_main = choice;

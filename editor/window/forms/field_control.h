@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "core/images/bitmap.h"
 #include "editor/app/forms/form.h"
 #include "editor/window/forms/spelling_marks.h"
 
@@ -25,6 +26,9 @@ class FieldControl {
     std::function<void(FieldControl&)> typed;   ///< the text changed; typing goes on
     std::function<void(FieldControl&)> chosen;  ///< the value is complete and must be set now
     std::function<void(FieldControl&, bool on)> pick;
+    /// Draws a value of a field with Field::pictures; may be empty.
+    std::function<images::Bitmap(const app::forms::Field&, const std::string& value, int width, int height)>
+        draw{};
   };
   /// `in_sentence`: as narrow as its values.
   FieldControl(wxWindow* parent, app::forms::Field field, Events events, bool in_sentence = false);

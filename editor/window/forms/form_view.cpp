@@ -326,6 +326,7 @@ void FormView::add_control(const Field& field, wxWindow* parent, wxBoxSizer& col
       if (other.control.get() != &control) other.control->release_pick();
     m_events.pick(control.field(), on);
   };
+  events.draw = m_events.draw;
   auto control = std::make_unique<FieldControl>(parent, field, std::move(events), in_sentence);
   column.Add(control->sizer(), 0, wxEXPAND);
   m_lines.push_back({std::move(control), parent, &column});

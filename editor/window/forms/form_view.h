@@ -49,6 +49,9 @@ class FormView : public wxScrolledWindow {
     std::function<void(const app::forms::Addable&)> add_sentence{};
     /// Starts or ends picking the field's hexes on the map.
     std::function<void(const app::forms::Field&, bool on)> pick;
+    /// See FieldControl::Events.
+    std::function<images::Bitmap(const app::forms::Field&, const std::string& value, int width, int height)>
+        draw{};
   };
   FormView(wxWindow* parent, Events events);
 

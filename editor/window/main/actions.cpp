@@ -244,7 +244,8 @@ void ProjectFrame::toggle_panel(std::string_view panel) {
   const wxWindowUpdateLocker quiet(this);
   fill(*placed);
   bring_to_front(*placed);
-  placed->panel->SetFocus();
+  placed->panel->refresh(std::exchange(placed->pending, {}));
+  placed->panel->take_focus();
 }
 
 void ProjectFrame::show_panel(std::string_view panel) {

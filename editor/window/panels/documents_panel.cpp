@@ -14,6 +14,7 @@
 #include "editor/app/forms/problem_names.h"
 #include "editor/app/session/renames.h"
 #include "editor/app/setup/setting_up.h"
+#include "editor/window/forms/choice_pictures.h"
 #include "editor/window/forms/document_tree.h"
 #include "editor/window/forms/form_preview.h"
 #include "editor/window/forms/form_view.h"
@@ -55,7 +56,8 @@ class DocumentsPanel : public Panel {
     m_parts = new wxSplitterWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
     m_lower = new wxSplitterWindow(m_parts, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSP_LIVE_UPDATE);
     m_tree = std::make_unique<DocumentTree>(
-        m_parts, DocumentTree::Events{[this] { select(m_tree->selected()); }, [this] { show_menu(); }});
+        m_parts, DocumentTree::Events{[this] { select(m_tree->selected()); },
+                                      [this](const wxPoint& place) { show_menu(place); }});
     m_form = new FormView(m_lower, form_events());
     m_preview = new FormPreview(m_lower, this->host().pages, preview_hooks());
     for (wxSplitterWindow* parts : {m_parts, m_lower}) parts->SetMinimumPaneSize(FromDIP(60));
@@ -228,6 +230,13 @@ class DocumentsPanel : public Panel {
       run([&](const forms::Subject& s) { return forms::remove(s, group.at); }, false);
     };
     events.pick = [this](const forms::Field& field, bool on) { on ? m_picking.begin(field) : m_picking.end(); };
+    events.draw = [this](const forms::Field& field, const std::string& value, int width, int height) {
+      images::Bitmap picture;
+      with_subject([&](const forms::Subject& subject) {
+        picture = draw_choice(subject, field.pictures, value, width, height);
+      });
+      return picture;
+    };
     return events;
   }
 
@@ -502,7 +511,7 @@ class DocumentsPanel : public Panel {
     if (menu.GetMenuItemCount() == 0) return bench().say(message("nothing can be added here"));
     add_chosen(all, m_add->GetPopupMenuSelectionFromUser(menu, wxPoint(0, m_add->GetSize().y)));
   }
-  void show_menu() {
+  void show_menu(const wxPoint& place) {
     enum : int { kDuplicate = 2000, kRemove, kUp, kDown };
     const auto all = addables();
     wxMenu menu;
@@ -512,7 +521,7 @@ class DocumentsPanel : public Panel {
     menu.Append(kRemove, tr("Remove") + "\tDelete")->Enable(m_remove->IsEnabled());
     menu.Append(kUp, tr("Move up") + "\tAlt+Up")->Enable(m_up->IsEnabled());
     menu.Append(kDown, tr("Move down") + "\tAlt+Down")->Enable(m_down->IsEnabled());
-    const int chosen = m_tree->window()->GetPopupMenuSelectionFromUser(menu);
+    const int chosen = m_tree->window()->GetPopupMenuSelectionFromUser(menu, place);
     if (chosen == kDuplicate) return duplicate();
     if (chosen == kRemove) return remove();
     if (chosen == kUp) return move_up();

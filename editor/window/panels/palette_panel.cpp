@@ -107,11 +107,17 @@ class PalettePanel : public Panel {
     if (column == 0) return type_name(session().ruleset(), shown.id);
     if (column == 1) return number < kKeys ? std::to_string(number + 1) : "";
     if (column == 2) {
-      const auto& counts = session().features().counts();
-      const auto found = counts.find(shown.id);
-      return found == counts.end() || found->second == 0 ? "" : "×" + std::to_string(found->second);
+      const std::size_t count = count_of(shown.id);
+      // The column has room for three digits or a sign and two.
+      return count == 0 ? "" : (count < 100 ? "×" : "") + std::to_string(count);
     }
     return los_sign(shown.los);
+  }
+  /// Returns how many features of the type the map has.
+  std::size_t count_of(const std::string& id) const {
+    const auto& counts = session().features().counts();
+    const auto found = counts.find(id);
+    return found == counts.end() ? 0 : found->second;
   }
 
   /// Signs, because words would be cut off; the tooltip has the words.
@@ -140,6 +146,8 @@ class PalettePanel : public Panel {
     std::string out = type_name(session().ruleset(), id) + "\n" + los_sign(type(m_rows[row]).los) + " " +
                       to_utf8(los_words(type(m_rows[row]).los));
     if (m_rows[row] < kKeys) out += "\n" + to_utf8(say(message("key {}", m_rows[row] + 1)));
+    if (const std::size_t count = count_of(id); count > 0)
+      out += "\n" + to_utf8(say(message("{} on the map", count)));
     if (bench().hidden_types().count(id) > 0) out += "\n" + to_utf8(tr("hidden on the canvas"));
     if (bench().locked_types().count(id) > 0) out += "\n" + to_utf8(tr("locked"));
     return out + "\n" + to_utf8(tr("The eye hides it on the canvas; the lock protects it from changes"));

@@ -123,6 +123,7 @@ class ProjectPanel : public Panel {
     events.activate = [this](std::size_t row) {
       if (row < m_rows.size()) open(m_rows[row].path);
     };
+    events.menu = [this](const wxPoint& place) { show_menu(place); };
     m_list = std::make_unique<RowList>(this, to_utf8(tr("Project")), std::move(source), std::move(events));
     column->Add(m_list->window(), 1, wxEXPAND);
     auto* buttons = new wxWrapSizer;
@@ -141,7 +142,6 @@ class ProjectPanel : public Panel {
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
       event.GetKeyCode() == WXK_F2 && !event.HasAnyModifiers() ? rename() : event.Skip();
     });
-    m_list->window()->Bind(wxEVT_CONTEXT_MENU, [this](wxContextMenuEvent&) { show_menu(); });
   }
 
   void refresh(app::Aspects changed) override {
@@ -155,6 +155,14 @@ class ProjectPanel : public Panel {
     same ? m_list->refresh() : m_list->reset();
     if (!same) show_chosen();
     enable();
+  }
+
+  /// Begins at the document on the canvas.
+  void take_focus() override {
+    m_list->window()->SetFocus();
+    if (chosen() != nullptr) return;
+    for (const projects::DocumentRow& row : m_rows)
+      if (row.on_canvas) return choose(row.path);
   }
 
   /// Renames in the list itself.
@@ -313,7 +321,7 @@ class ProjectPanel : public Panel {
     }
   }
 
-  void show_menu() {
+  void show_menu(const wxPoint& place) {
     if (chosen() == nullptr) return;
     wxMenu menu;
     enum { kOpen = 1, kCopy, kRename, kRemove };
@@ -329,7 +337,7 @@ class ProjectPanel : public Panel {
         if (what == kRemove) remove();
       });
     });
-    PopupMenu(&menu);
+    m_list->window()->PopupMenu(&menu, place);
   }
 
   std::vector<projects::DocumentRow> m_rows;

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "editor/window/widgets/focus.h"
+#include "editor/window/widgets/list_menu.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/words.h"
 
@@ -56,10 +57,11 @@ class Model : public wxDataViewVirtualListModel {
     wxTheApp->CallAfter([write = m_write, row, words = to_utf8(text)] { write(row, words); });
     return false;
   }
-  bool GetAttrByRow(unsigned row, unsigned, wxDataViewItemAttr& attribute) const override {
+  /// Only the first column is bold, because the others may be too narrow for it.
+  bool GetAttrByRow(unsigned row, unsigned column, wxDataViewItemAttr& attribute) const override {
     const int emphasis = m_source.emphasis && row < m_source.size() ? m_source.emphasis(row) : 0;
     if (emphasis == 1) attribute.SetColour(system_colour(wxSYS_COLOUR_GRAYTEXT));
-    if (emphasis >= 2) attribute.SetBold(true);
+    if (emphasis >= 2 && column == 0) attribute.SetBold(true);
     return emphasis != 0;
   }
 
@@ -274,6 +276,7 @@ RowList::RowList(wxWindow* parent, const std::string& name, RowSource source, Ro
       parts->events.activate(parts->model->GetRow(event.GetItem()));
     }
   });
+  if (p.events.menu) bind_menu(*p.control, p.events.menu);
   if (!rows.signs.empty() || rows.wraps)
     p.control->Bind(wxEVT_SIZE, [weak](wxSizeEvent& event) {
       event.Skip();

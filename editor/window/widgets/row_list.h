@@ -2,6 +2,7 @@
 #pragma once
 
 #include <wx/bmpbndl.h>
+#include <wx/gdicmn.h>
 
 #include <functional>
 #include <memory>
@@ -43,6 +44,8 @@ struct RowEvents {
   std::function<void(std::size_t row, std::size_t column)> signed_cell{};
   /// The text in the first column of a row was edited. Without a function, rows are read-only.
   std::function<void(std::size_t row, const std::string& text)> write{};
+  /// The user asked for the menu of the selection: see bind_menu().
+  std::function<void(const wxPoint& place)> menu{};
   /// The mouse button was released over the list, after `select`. For lists that return the focus.
   std::function<void()> clicked{};
 };

@@ -465,6 +465,19 @@ def open_menu(editor):
         editor.wait("Esc closes it", lambda s: not s["menu"] and s["focus"] == "canvas")
 
 
+def open_menus_of_rows(editor):
+    """Rows of documents have menus, too."""
+    for command, name in (("document.scenario", "Elements of the document"), ("panel.project", "Project")):
+        editor.run(command)
+        editor.wait(f"the rows of {name} have the keyboard", lambda s, n=name: s["focus"] == n)
+        for key in ("Menu", "shift+F10"):
+            editor.key(key)
+            editor.wait(f"{key} opens the menu of a row of {name}", lambda s: s["menu"])
+            editor.picture(f"menu of a row of {name}")
+            editor.key("Escape")
+            editor.wait("Esc closes it", lambda s, n=name: not s["menu"] and s["focus"] == n)
+
+
 def case_keys(build, source, folder):
     """What the keyboard needs: ways to all panels and back, problems, units."""
     project, _ = copy_of_sample(source, folder)
@@ -477,6 +490,7 @@ def case_keys(build, source, folder):
         open_menu(editor)
         set_up(editor, ("D02", "E02"))
         write_order(editor)
+        open_menus_of_rows(editor)
     finally:
         editor.close()
     check_hands()

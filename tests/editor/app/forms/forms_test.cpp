@@ -60,6 +60,24 @@ const model::ScenarioDocument& played(FormProject& project) {
 
 }  // namespace
 
+TEST_CASE("Choices of counters and symbols are shown as pictures", "[forms]") {
+  FormProject project("red-poppies");
+  project.with(kScenario, [&](const Subject& subject) {
+    const Row unit = find_row(tree_of(subject), "2e bataillon");
+    CHECK(field_of(subject, unit.at, "Counter").pictures == ChoicePictures::counters);
+    CHECK(field_of(subject, unit.at, "Name").pictures == ChoicePictures::none);
+    return 0;
+  });
+  project.with(kCounters, [&](const Subject& subject) {
+    const Row counter = find_row(tree_of(subject), "Machine-gun section");
+    CHECK(field_of(subject, counter.at, "Symbol").pictures == ChoicePictures::symbols);
+    CHECK(field_of(subject, counter.at, "Size of the unit").pictures == ChoicePictures::echelons);
+    CHECK(field_of(subject, counter.at, "Symbol frame").pictures == ChoicePictures::frames);
+    CHECK(field_of(subject, counter.at, "Type").pictures == ChoicePictures::none);
+    return 0;
+  });
+}
+
 TEST_CASE("Rows have the names that a designer uses", "[forms]") {
   FormProject project("red-poppies");
   project.with(kScenario, [&](const Subject& subject) {
