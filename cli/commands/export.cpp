@@ -59,7 +59,8 @@ exporters::Request make_request(const Context& context, const ExportArguments& a
   exporters::Request request;
   request.document = &document;
   request.path = path;
-  request.options = parse_options(context, arguments.options, format.options);
+  request.options =
+      parse_options(context, arguments.options, format.options, format.options_of(model::kind_of(document)));
   request.program = context.program();
   request.say = [&context](const Message& sentence) { return (*context.translator)(sentence); };
   request.date_seconds = given_time();

@@ -7,32 +7,40 @@
 #include <vector>
 
 #include "cli/commands/context.h"
+#include "core/base/suggest.h"
 #include "core/base/text.h"
 
 namespace coq::cli {
 
-/// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage.
+/// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage. Its
+/// message lists the options `listed`, those that fit the document.
 template <class Option>
 std::map<std::string, std::string> parse_options(const Context& context, const std::vector<std::string>& given,
-                                                 const std::vector<Option>& known) {
+                                                 const std::vector<Option>& known,
+                                                 const std::vector<Option>& listed) {
+  // Some options are listed once for each kind of document.
+  std::vector<std::string> names;
+  for (const Option& option : listed)
+    if (std::find(names.begin(), names.end(), option.name) == names.end()) names.push_back(option.name);
   std::map<std::string, std::string> out;
   for (const std::string& text : given) {
     const std::size_t equals = text.find('=');
     const std::string name = text.substr(0, equals);
-    bool found = false;
-    std::vector<std::string> names;
-    for (const Option& option : known) {
-      found = found || option.name == name;
-      // Some options are listed once for each kind of document.
-      if (std::find(names.begin(), names.end(), option.name) == names.end()) names.push_back(option.name);
-    }
-    if (!found) {
-      usage_error(context, message("the format has no option \"{}\"; its options are: {}", name,
-                                   names.empty() ? std::string("-") : join(names, ", ")));
+    const bool is_known =
+        std::any_of(known.begin(), known.end(), [&](const Option& option) { return option.name == name; });
+    if (!is_known) {
+      usage_error(context, suggesting(message("the format has no option \"{}\"; its options are: {}", name,
+                                              names.empty() ? std::string("-") : join(names, ", ")),
+                                      nearest_word(name, names)));
     }
     out[name] = equals == std::string::npos ? "yes" : text.substr(equals + 1);
   }
   return out;
+}
+template <class Option>
+std::map<std::string, std::string> parse_options(const Context& context, const std::vector<std::string>& given,
+                                                 const std::vector<Option>& known) {
+  return parse_options(context, given, known, known);
 }
 
 }  // namespace coq::cli

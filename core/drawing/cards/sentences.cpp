@@ -373,8 +373,9 @@ std::string elimination_text(const model::ScenarioDocument& scenario, const mode
   const std::string count = std::to_string(elimination.elements.value_or(elimination.count.value_or(1)));
   const std::string key = elimination.elements ? "eliminate-elements" : "eliminate";
   if (!elimination.side) return card_phrase(key + (count == "1" ? "-one" : ""), lang, {count});
-  return card_phrase(key + "-of" + (count == "1" ? "-one" : ""), lang,
-                     {count, side_name(scenario, *elimination.side, lang)});
+  const std::string of = side_name(scenario, *elimination.side, lang);
+  return card_phrase(key + "-of" + (count == "1" ? "-one" : "") + (is_plural(of) ? "-plural" : ""), lang,
+                     {count, of});
 }
 
 std::string points_text(const model::PointsCondition& points, std::string_view lang) {

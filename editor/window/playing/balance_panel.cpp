@@ -213,8 +213,9 @@ class BalancePanel : public Panel {
 
   void add_proposals(wxSizer& column) {
     RowSource rows;
-    rows.titles = {to_utf8(tr("Result")), to_utf8(tr("No winner")), to_utf8(tr("Changes"))};
-    rows.widths = {150, 70, 0};
+    rows.titles = {to_utf8(tr("Changes")), to_utf8(tr("Result")), to_utf8(tr("No winner"))};
+    rows.widths = {0, 150, 70};
+    rows.wraps = true;
     rows.size = [this] { return search().rows().size(); };
     rows.text = [this](std::size_t row, std::size_t c) { return proposal_text(row, c); };
     rows.tip = [this](std::size_t row) {
@@ -236,7 +237,11 @@ class BalancePanel : public Panel {
   std::string proposal_text(std::size_t row, std::size_t column) const {
     if (row >= search().rows().size()) return {};
     const app::Balancing::Row& one = search().rows()[row];
-    return column == 0 ? one.value : column == 1 ? one.drawn : join(one.changes, "; ");
+    if (column > 0) return column == 1 ? one.value : one.drawn;
+    const std::string changes = join(one.changes, "; ");
+    // A narrow list shows this column only.
+    if (m_proposals == nullptr || !m_proposals->is_narrow()) return changes;
+    return to_utf8(say(message("{}, no winner {}", one.value, one.drawn))) + "\n" + changes;
   }
   std::string proposal_tip(std::size_t row) const {
     const app::Balancing::Row& one = search().rows()[row];

@@ -58,7 +58,8 @@ def case_balance(build, source, folder):
         check(f"it finds {row['value']} as well: {said}", row["value"] in said)
     check(f"there are proposals: {found}", len(found) > 2)
     rows = editor.state()["history"]["rows"]
-    editor.row("main", "Proposals", 1)
+    editor.row("main", "Proposals", 0)  # its height depends on the width of the panel
+    editor.key("Down")
     editor.wait("it can be applied", lambda s: any(
         c["label"] == "Apply" and c["enabled"] for c in s["controls"] if c["window"] == "main"))
     editor.press("main", "Apply")

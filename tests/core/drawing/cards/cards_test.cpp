@@ -248,9 +248,10 @@ TEST_CASE("Own edges, elimination and points are described in words", "[scene][c
   fixture.scenario.sides.front().edges.emplace_back().edges = std::vector<std::string>{"S"};
   const std::string french = fixture.text_for("");
   for (const char* part :
-       {"repli vers le bord sud", "éliminer au moins 3 unités du camp \"Allemands\"",
+       {"repli vers le bord sud", "éliminer au moins 3 unités des Allemands",
         "faire perdre au moins un élément", "avoir au moins 9 points : 2 par unité éliminée, 3 par hexagone"}) {
     INFO(part << " in\n" << french);
     CHECK(contains(french, part));
   }
+  CHECK(contains(fixture.text_for("", "en"), "eliminate at least 3 units of the Germans"));
 }
