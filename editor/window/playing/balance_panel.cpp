@@ -72,7 +72,8 @@ class BalancePanel : public Panel {
   void add_offers(wxSizer& column) {
     RowSource rows;
     rows.titles = {to_utf8(tr("May vary")), to_utf8(tr("Now")), to_utf8(tr("Values"))};
-    rows.widths = {200, 44, 0};
+    rows.widths = {0, 60, 90};
+    rows.wraps = true;
     rows.size = [this] { return search().offers().size(); };
     rows.text = [this](std::size_t row, std::size_t c) { return offer_text(row, c); };
     rows.tip = [this](std::size_t row) {
@@ -93,10 +94,13 @@ class BalancePanel : public Panel {
   std::string offer_text(std::size_t row, std::size_t column) const {
     if (row >= search().offers().size()) return {};
     const balance::SettingWords::Line& line = search().offers()[row];
-    if (column == 0) return line.text;
-    if (column == 1) return line.value.empty() ? "–" : line.value;
+    const std::string now = line.value.empty() ? "–" : line.value;
     const auto found = search().chosen().find(line.name);
-    return found == search().chosen().end() ? std::string() : found->second;
+    const std::string values = found == search().chosen().end() ? std::string() : found->second;
+    if (column > 0) return column == 1 ? now : values;
+    // A narrow list shows this column only: "number of turns: 6 → 4..8".
+    if (m_offers == nullptr || !m_offers->is_narrow()) return line.text;
+    return line.text + ": " + now + (values.empty() ? "" : " → " + values);
   }
 
   const balance::SettingWords::Line* selected_offer() const {
