@@ -41,7 +41,8 @@ std::string written(std::string text, const std::string& decimal) {
 std::string say(const Phrasebook& telling, const std::vector<Phrase>& sayings, const std::string& word,
                 Arguments arguments) {
   std::vector<std::string> all;
-  for (const auto& [name, text] : arguments) all.push_back(text);
+  for (const auto& [name, text] : arguments)
+    if (name != "several") all.push_back(text);
   arguments.emplace_back("word", word);
   arguments.emplace_back("all", join(all, " "));
   const auto find = [&](std::string_view name) { return argument(arguments, name); };

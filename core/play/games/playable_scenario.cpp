@@ -119,11 +119,14 @@ std::string PlayableScenario::own_turn_word() const {
 }
 
 void PlayableScenario::give_names(Arguments& arguments) const {
+  const bool several = split_words(argument(arguments, "units")).size() > 1;
   for (auto& [name, text] : arguments) {
     if (name == "side") text = side_name(text);
     if (holds_units(name)) text = with_names(*this, text);
     if (holds_pieces(name)) text = with_piece_names(*this, text);
   }
+  // Names may have several words, so that sentences cannot count them.
+  if (several) arguments.emplace_back("several", "yes");
 }
 
 std::string PlayableScenario::unit_name(std::string_view id) const {
