@@ -65,7 +65,7 @@ Rows game_rows() {
        .menu = kPlayMenu,
        .words = translatable("end game, stop playing"),
        .why_not = why_no_game,
-       .act = [](Context c) { c.bench().playing().close(); }},
+       .act = [](Context c) { ask(c, Playing::Request::close, "play"); }},
   };
 }
 

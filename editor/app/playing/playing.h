@@ -176,7 +176,7 @@ class Playing {
   bool is_saved() const { return m_is_saved; }
 
   /// Requests of commands to the panel.
-  enum class Request { none, begin, open_log, save_log, playtest };
+  enum class Request { none, begin, open_log, save_log, close, playtest };
   void request(Request what);
   Request pending_request() const { return m_request; }
   Request take_request() { return std::exchange(m_request, Request::none); }

@@ -25,6 +25,7 @@
 #include "editor/window/main/menus.h"
 #include "editor/window/main/project_frame.h"
 #include "editor/window/main/start_page.h"
+#include "editor/window/playing/playing_panels.h"
 #include "editor/window/widgets/focus.h"
 #include "editor/window/widgets/icons.h"
 #include "editor/window/widgets/look.h"
@@ -382,7 +383,9 @@ void Program::show_start() {
 }
 
 Program::Leave Program::ask_to_leave() {
-  if (!m_bench || !m_bench->session().is_modified()) return Leave::go;
+  if (!m_bench) return Leave::go;
+  if (!may_lose_game(m_frame, *m_bench)) return Leave::stay;
+  if (!m_bench->session().is_modified()) return Leave::go;
   wxMessageDialog dialog(m_frame, tr("Save the changes before the project is closed?"), tr("Unsaved changes"),
                          wxYES_NO | wxCANCEL | wxICON_QUESTION);
   dialog.SetYesNoCancelLabels(tr("Save"), tr("Do not save"), tr("Cancel"));

@@ -11,6 +11,7 @@
 #include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "editor/window/playing/playing_panels.h"
+#include "editor/window/playing/side_choices.h"
 #include "editor/window/widgets/look.h"
 #include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
@@ -61,7 +62,8 @@ class BalancePanel : public Panel {
     for (const auto& path : m_paths) m_scenario->Append(to_wx(playing().title_of(path)));
     if (m_paths.empty()) return;
     const auto known = std::find(m_paths.begin(), m_paths.end(), search().scenario());
-    m_scenario->SetSelection(known == m_paths.end() ? 0 : static_cast<int>(known - m_paths.begin()));
+    m_scenario->SetSelection(known == m_paths.end() ? scenario_to_offer(bench(), m_paths)
+                                                    : static_cast<int>(known - m_paths.begin()));
     look();
   }
   void look() {

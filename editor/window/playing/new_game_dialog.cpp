@@ -6,8 +6,6 @@
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
-#include <algorithm>
-
 #include "editor/window/dialogs/dialogs.h"
 #include "editor/window/playing/playing_panels.h"
 #include "editor/window/playing/side_choices.h"
@@ -29,8 +27,7 @@ class NewGameDialog : public wxDialog {
     grid->AddGrowableCol(1);
     m_scenario = new wxChoice(this, wxID_ANY);
     for (const auto& path : m_paths) m_scenario->Append(to_wx(bench.playing().title_of(path)));
-    const auto current = std::find(m_paths.begin(), m_paths.end(), bench.playing().scenario());
-    m_scenario->SetSelection(current == m_paths.end() ? 0 : int(current - m_paths.begin()));
+    m_scenario->SetSelection(scenario_to_offer(bench, m_paths));
     m_scenario->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_sides(); });
     const wxString dice[] = {tr("from a seed: the same game can be repeated"), tr("rolled by the program"),
                              tr("rolled on the table and typed in")};

@@ -364,22 +364,16 @@ class PlayPanel : public Panel {
   void answer(app::Playing::Request request) {
     using Request = app::Playing::Request;
     if (request == Request::begin) {
-      if (!may_leave()) return;
+      if (!may_lose_game(this, bench())) return;
       if (const auto game = ask_new_game(this, bench())) {
         playing().begin(*game);
         m_pages->SetSelection(1);
       }
     }
     if (request == Request::open_log) choose_log();
-    if (request == Request::save_log) save();
+    if (request == Request::save_log) save_log(this, bench());
+    if (request == Request::close && may_lose_game(this, bench())) playing().close();
     host().focus_canvas();
-  }
-
-  /// Asks before an unsaved game is discarded.
-  bool may_leave() {
-    if (course() == nullptr || playing().is_saved()) return true;
-    return wxMessageBox(tr("The game's log has not been saved. Discard the game?"), tr("Play"),
-                        wxYES_NO | wxICON_QUESTION, this) == wxYES;
   }
 
   void choose_log() {
@@ -391,7 +385,7 @@ class PlayPanel : public Panel {
     const int other = int(logs.size()) + 1;
     menu.Append(other, tr("Another file…"));
     const int chosen = GetPopupMenuSelectionFromUser(menu, wxPoint(FromDIP(10), FromDIP(30)));
-    if (chosen < 1 || !may_leave()) return;
+    if (chosen < 1 || !may_lose_game(this, bench())) return;
     if (chosen < other) return open(logs[static_cast<std::size_t>(chosen - 1)]);
     wxFileDialog dialog(this, tr("Open a log"), folder(), "", tr("Logs of games") + " (*.play.xml)|*.play.xml",
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST);
@@ -404,16 +398,6 @@ class PlayPanel : public Panel {
   }
 
   wxString folder() const { return to_wx(session().map_path().parent_path().string()); }
-
-  void save() {
-    wxFileDialog dialog(this, tr("Save the log"), folder(), "game.play.xml",
-                        tr("Logs of games") + " (*.play.xml)|*.play.xml", wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-    if (dialog.ShowModal() != wxID_OK) return;
-    std::string file = to_utf8(dialog.GetPath());
-    if (!file.ends_with(".play.xml")) file += ".play.xml";
-    const Status saved = playing().save(file);
-    if (!saved) wxMessageBox(tell(saved.error()), tr("This cannot be saved"), wxOK | wxICON_ERROR, this);
-  }
 
   wxStaticText* m_situation = nullptr;
   wxSlider* m_slider = nullptr;

@@ -234,7 +234,7 @@ class PlaytestPanel : public Panel {
     m_paths = found;
     m_scenario->Clear();
     for (const auto& path : m_paths) m_scenario->Append(to_wx(playing().title_of(path)));
-    if (!m_paths.empty()) m_scenario->SetSelection(0);
+    if (!m_paths.empty()) m_scenario->SetSelection(scenario_to_offer(bench(), m_paths));
     show_sides();
   }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "editor/window/playing/side_choices.h"
 
+#include <algorithm>
+
 #include "core/play/search/search_player.h"
+#include "editor/app/playing/playing.h"
+#include "editor/app/setup/setting_up.h"
 #include "editor/window/widgets/words.h"
 
 namespace coq::win {
@@ -17,6 +21,14 @@ std::vector<std::pair<std::string, std::string>> sides_of(const app::Session& se
     out.emplace_back(side.id, name.empty() ? side.id : name);
   }
   return out;
+}
+
+int scenario_to_offer(const app::Workbench& bench, const std::vector<std::filesystem::path>& scenarios) {
+  for (const auto& wanted : {bench.playing().scenario(), bench.setting_up().main_scenario()}) {
+    const auto found = std::find(scenarios.begin(), scenarios.end(), wanted);
+    if (found != scenarios.end()) return static_cast<int>(found - scenarios.begin());
+  }
+  return 0;
 }
 
 wxChoice* level_choice(wxWindow* parent, const std::string& side) {

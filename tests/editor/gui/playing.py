@@ -76,6 +76,30 @@ def start_game(editor, scenario, sides=()):
     editor.still()
 
 
+def offer_the_shown_scenario(editor):
+    """The dialog and the playtest offer the scenario with the map's name first, not the first of the alphabet."""
+    editor.key("ctrl+g")
+    state = editor.dialog("new game")
+    value = editor.control("new game", "Scenario", state)["value"]
+    check(f"the scenario of the map is offered: {value}", value == "The opening day")
+    editor.key("Escape")
+    editor.wait("the dialog is closed", lambda s: "new game" not in s["windows"])
+
+
+def keep_unsaved_game(editor):
+    """Whatever ends an unsaved game asks first; Esc goes on with the game."""
+    steps = game(editor)["steps"]
+    ends = {"ctrl+g": lambda: editor.key("ctrl+g"), "close": lambda: editor.run("close the game"),
+            "quit": lambda: editor.key("ctrl+q")}
+    for name, end in ends.items():
+        end()
+        editor.wait(f"{name}: the program asks", lambda s: s["messages"] and s["messages"][-1]["active"] and
+                    "Save the log of the game" in s["messages"][-1]["text"])
+        editor.picture(f"unsaved game {name}")
+        editor.answer("Escape")
+        check(f"{name}: the game goes on", game(editor)["open"] and game(editor)["steps"] == steps)
+
+
 def step_on_table(editor):
     """Plays one step: clicks a unit that can act, or double-clicks in the list of actions."""
     before = game(editor)
@@ -140,6 +164,7 @@ def case_table(build, source, folder):
 def case_play(build, source, folder):
     project, _ = copy_of_sample(source, folder)
     editor = Editor(build, folder, project)
+    offer_the_shown_scenario(editor)
     open_log(editor)
     editor.key("ctrl+g")
     editor.dialog("new game")
@@ -154,6 +179,7 @@ def case_play(build, source, folder):
         play_by_hand(editor, where)
     editor.still()
     editor.picture("three by hand")
+    keep_unsaved_game(editor)
     ask_the_rules(editor)
     played = game(editor)["steps"]
     editor.key("alt+Down")
