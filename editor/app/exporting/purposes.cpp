@@ -13,8 +13,9 @@ namespace {
 Question paper_for_home() {
   return {"paper",
           translatable("Paper"),
-          {{translatable("A4"), "map:paper=A4 counters:paper=A4 scenario:paper=A4"},
-           {translatable("Letter"), "map:paper=letter counters:paper=letter scenario:paper=letter"},
+          {{translatable("A4"), "map:paper=A4 counters:paper=A4 scenario:paper=A4 project:paper=A4"},
+           {translatable("Letter"),
+            "map:paper=letter counters:paper=letter scenario:paper=letter project:paper=letter"},
            {translatable("A3"), "map:paper=A3 counters:paper=A3"},
            {translatable("A5"), "scenario:paper=A5"}}};
 }
@@ -45,29 +46,30 @@ Question card_look() {
 }
 
 Purpose home() {
-  return {"home",
-          translatable("Home printer"),
-          translatable("A PDF for your own printer. Large maps are printed on several sheets."),
-          "map:as=pdf counters:as=pdf scenario:as=pdf",
-          {paper_for_home(),
-           colours(),
-           {"join",
-            translatable("Sheets of the map"),
-            {{translatable("Overlap, to be glued"), "map:cut-at-centres=no"},
-             {translatable("Meet at the centres of hexes"), "map:cut-at-centres=yes"}}},
-           backs(),
-           {"test",
-            translatable("Test sheet"),
-            {{translatable("None"), "counters:calibration=no"},
-             {translatable("First a sheet that shows how far backs are off"), "counters:calibration=yes"}}},
-           card_look()}};
+  return {
+      "home",
+      translatable("Home printer"),
+      translatable("A PDF for your own printer. Large maps are printed on several sheets."),
+      "map:as=pdf counters:as=pdf scenario:as=pdf project:as=pdf",
+      {paper_for_home(),
+       colours(),
+       {"join",
+        translatable("Sheets of the map"),
+        {{translatable("Overlap, to be glued"), "map:cut-at-centres=no project:cut-at-centres=no"},
+         {translatable("Meet at the centres of hexes"), "map:cut-at-centres=yes project:cut-at-centres=yes"}}},
+       backs(),
+       {"test",
+        translatable("Test sheet"),
+        {{translatable("None"), "counters:calibration=no"},
+         {translatable("First a sheet that shows how far backs are off"), "counters:calibration=yes"}}},
+       card_look()}};
 }
 
 Purpose copy_shop() {
   return {"copy-shop",
           translatable("Copy shop"),
           translatable("A PDF for large sheets and cutting machines. The map is one sheet."),
-          "map:as=pdf counters:as=pdf scenario:as=pdf map:paper=sheet",
+          "map:as=pdf counters:as=pdf scenario:as=pdf map:paper=sheet project:as=pdf",
           {{"edge",
             translatable("Edge"),
             {{translatable("A white border"), "map:bleed=0 scenario:bleed=0"},
@@ -88,29 +90,32 @@ Purpose copy_shop() {
 }
 
 Purpose press() {
-  return {"press",
-          translatable("Press"),
-          translatable("A PDF with bleed and marks for a printing house."),
-          "map:as=pdf counters:as=pdf scenario:as=pdf map:paper=sheet map:crop=yes",
-          {{"profile",
-            translatable("Colours"),
-            {{translatable("RGB; the printing house converts them"), ""},
-             {translatable("For the profile of the printing house (PDF/X-4)…"),
-              "map:press=? counters:press=? scenario:press=?"}}},
-           {"bleed",
-            translatable("Bleed"),
-            {{translatable("3 mm"), "map:bleed=3 counters:bleed=3 scenario:bleed=3"},
-             {translatable("5 mm"), "map:bleed=5 counters:bleed=5 scenario:bleed=5"},
-             {translatable("1/8 inch"), "map:bleed=3.175 counters:bleed=3.175 scenario:bleed=3.175"}}},
-           {"cuts",
-            translatable("Cut lines of the counters"),
-            {{translatable("Printed"), "counters:die-lines=yes"},
-             {translatable("Not printed"), "counters:die-lines=no"}}},
-           {"report",
-            translatable("Report"),
-            {{translatable("A last sheet: sizes, inks, fonts, warnings"),
-              "map:preflight=yes counters:preflight=yes scenario:preflight=yes"},
-             {translatable("None"), "map:preflight=no counters:preflight=no scenario:preflight=no"}}}}};
+  return {
+      "press",
+      translatable("Press"),
+      translatable("A PDF with bleed and marks for a printing house."),
+      "map:as=pdf counters:as=pdf scenario:as=pdf map:paper=sheet map:crop=yes project:as=pdf project:crop=yes",
+      {{"profile",
+        translatable("Colours"),
+        {{translatable("RGB; the printing house converts them"), ""},
+         {translatable("For the profile of the printing house (PDF/X-4)…"),
+          "map:press=? counters:press=? scenario:press=? project:press=?"}}},
+       {"bleed",
+        translatable("Bleed"),
+        {{translatable("3 mm"), "map:bleed=3 counters:bleed=3 scenario:bleed=3 project:bleed=3"},
+         {translatable("5 mm"), "map:bleed=5 counters:bleed=5 scenario:bleed=5 project:bleed=5"},
+         {translatable("1/8 inch"),
+          "map:bleed=3.175 counters:bleed=3.175 scenario:bleed=3.175 project:bleed=3.175"}}},
+       {"cuts",
+        translatable("Cut lines of the counters"),
+        {{translatable("Printed"), "counters:die-lines=yes"},
+         {translatable("Not printed"), "counters:die-lines=no"}}},
+       {"report",
+        translatable("Report"),
+        {{translatable("A last sheet: sizes, inks, fonts, warnings"),
+          "map:preflight=yes counters:preflight=yes scenario:preflight=yes project:preflight=yes"},
+         {translatable("None"),
+          "map:preflight=no counters:preflight=no scenario:preflight=no project:preflight=no"}}}}};
 }
 
 Purpose screen() {

@@ -40,7 +40,7 @@ wxString shown(const exporters::Option& option, const wxString& text) {
 /// front of what the sentence says about the default.
 wxString label_of(const exporters::Option& option) {
   static const std::map<std::string, const char*> kUnits = {
-      {"millimetres", "mm"}, {"metres", "m"}, {"degrees", "°"}, {"1:N", "1:N"}};
+      {"millimetres", "mm"}, {"MM", "mm"}, {"metres", "m"}, {"degrees", "°"}, {"DEGREES", "°"}, {"1:N", "1:N"}};
   wxString said = tr(option.doc);
   if (said.EndsWith(".")) said.RemoveLast();
   if (const auto unit = kUnits.find(option.values); unit != kUnits.end()) {

@@ -223,6 +223,8 @@ def case_export(build, source, folder):
         editor.press("export", "More options")
         editor.picture("export map")
         offers(editor, {"paper", "legend", "layers terrain", "hex-numbers"}, {"duplex", "side", "template", "sheet"})
+        check("lengths have their unit", any(
+            c["label"].replace("\n", " ") == "Margin that the printer leaves blank (mm)" for c in editor.controls("export")))
         out = os.path.join(folder, "out.pdf")
         write_out(editor, out)
         with open(out, "rb") as file:
@@ -297,7 +299,14 @@ def check_purposes(editor, folder, told):
 
 def export_project(editor, build, project, folder):
     """The whole project as files for a web page: the same as from the command line."""
+    editor.press("export", "Home printer")
     editor.choose("export", "Document", "The whole project")
+    editor.press("export", "More options")
+    questions(editor, {"Paper", "Colours", "Sheets of the map"}, {"Backs of the counters", "Bleed", "paper"})
+    shown = editor.control("export", "Paper")["value"]
+    check(f"the project is printed on the paper of the printer: {shown}", shown == "A4")
+    editor.picture("export project home")
+    editor.press("export", "More options")
     editor.choose("export", "Format", "web — data for pages of your own, in a folder or archive: the map as SVG with "
                   "an id for each hex and hexside, everything else as JSON, counters as sprites")
     editor.wait("its options are there", lambda s: any(c["name"] == "sights" for c in s["controls"]))

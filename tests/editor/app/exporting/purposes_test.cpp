@@ -137,6 +137,17 @@ TEST_CASE("Home prints are PDFs on the chosen paper, and only with options of th
   CHECK(counters.count("cut-at-centres") == 0);
 }
 
+TEST_CASE("A home print of the whole project is a PDF on the chosen paper", "[exporting]") {
+  const auto formats = exporters::all_formats();
+  const auto& options = exporters::find_format(formats, "pdf")->options;
+  for (const std::string_view id : {"home", "copy-shop", "press"})
+    CHECK(formats_of(purpose(id), {}, kProject) == std::vector<std::string>{"pdf"});
+  CHECK(options_for(purpose("home"), {}, kProject, options).at("paper") == "A4");
+  CHECK(options_for(purpose("home"), {{"paper", {1, ""}}}, kProject, options).at("paper") == "letter");
+  CHECK(options_for(purpose("copy-shop"), {}, kProject, options).count("paper") == 0);
+  CHECK(options_for(purpose("press"), {}, kProject, options).at("bleed") == "3");
+}
+
 TEST_CASE("An answer for other documents counts as the first one for this document", "[exporting]") {
   // Cards are not printed on A3.
   const Answers a3 = {{"paper", {2, ""}}};
