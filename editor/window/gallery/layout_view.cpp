@@ -3,6 +3,7 @@
 
 #include <cairo.h>
 #include <wx/dcclient.h>
+#include <wx/textwrapper.h>
 
 #include <algorithm>
 #include <cmath>
@@ -203,10 +204,27 @@ void LayoutView::on_paint(wxPaintEvent&) {
   dc.SetBackground(system_colour(wxSYS_COLOUR_APPWORKSPACE));
   dc.Clear();
   auto* cr = static_cast<cairo_t*>(dc.GetImpl()->GetCairoContext());
-  if (cr == nullptr || m_desk.layout() == nullptr) return;
+  if (m_desk.layout() == nullptr) return paint_hint(dc);
+  if (cr == nullptr) return;
   paint_face(cr);
   paint_small(cr);
   paint_parts(dc);
+}
+
+void LayoutView::paint_hint(wxDC& dc) {
+  class Lines : public wxTextWrapper {
+   public:
+    Lines(wxWindow* window, const wxString& words, int width) { Wrap(window, words, width); }
+    wxString text;
+
+   private:
+    void OnOutputLine(const wxString& line) override { text += line; }
+    void OnNewLine() override { text += '\n'; }
+  };
+  const wxRect room = wxRect(GetClientSize()).Deflate(FromDIP(12));
+  dc.SetFont(GetFont());
+  dc.SetTextForeground(system_colour(wxSYS_COLOUR_GRAYTEXT));
+  dc.DrawLabel(Lines(this, m_hint, room.width).text, room, wxALIGN_CENTRE);
 }
 
 void LayoutView::on_move(wxMouseEvent& event) {

@@ -25,6 +25,8 @@ class LayoutView : public wxWindow {
   LayoutView(wxWindow* parent, app::gallery::LayoutDesk& desk, LayoutViewHooks hooks);
   /// Must be called when the layout, its example or its face changed.
   void update();
+  /// Sets the text that is shown if there is no layout.
+  void set_hint(const wxString& hint) { m_hint = hint; }
 
  private:
   struct Place {
@@ -38,6 +40,7 @@ class LayoutView : public wxWindow {
   void paint_face(cairo_t* cr);
   void paint_small(cairo_t* cr);
   void paint_parts(wxDC& dc);
+  void paint_hint(wxDC& dc);
   void on_move(wxMouseEvent& event);
   void on_key(wxKeyEvent& event);
   void end_drag(bool keep);
@@ -48,6 +51,7 @@ class LayoutView : public wxWindow {
   cairo::Bitmap m_face;
   std::vector<cairo::Bitmap> m_small;
   bool m_is_drawn = false;
+  wxString m_hint;
 };
 
 }  // namespace coq::win

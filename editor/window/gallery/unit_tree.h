@@ -48,8 +48,9 @@ class UnitTree : public wxScrolledCanvas {
     int depth = 0;
     wxString title, note;  ///< `note` is aligned right
     std::string counter{};
-    std::string key{};  ///< identifies the row when rows are replaced
-    wxColour colour{};  ///< colour of a side's band
+    std::string key{};           ///< identifies the row when rows are replaced
+    wxColour colour{};           ///< colour of a side's band
+    bool is_note_usual = false;  ///< the note is left out if it does not fit beside the title
   };
   struct Hooks {
     std::function<void()> select{};    ///< the user selected another row

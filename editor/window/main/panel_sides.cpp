@@ -31,6 +31,7 @@ constexpr int kDocked = 5;  ///< places at the edges; the centre is the last one
 constexpr int kCentre = static_cast<int>(layout::PlaceName::centre);
 constexpr int kRight = static_cast<int>(layout::PlaceName::right);
 constexpr int kBottom = static_cast<int>(layout::PlaceName::bottom);
+constexpr int kWide = 5;  ///< in a wide window, a column takes at least this part of it: a fifth
 constexpr int kOwnRank = 10, kLatestRank = 20;
 constexpr int kShortest = 120;     ///< logical pixels; a smaller place is of no use
 constexpr int kTabs = 32;          ///< height of the tabs in logical pixels
@@ -327,6 +328,9 @@ std::vector<layout::Place> PanelSides::places() const {
     place.column = row.layer;
     place.wanted = m_sides[static_cast<std::size_t>(i)].wanted;
     place.rank = rank_of(i);
+    // Unless the user has set the width.
+    if (i != kBottom && place.wanted == scaled(row.wanted))
+      place.wanted = std::clamp(m_body.GetClientSize().x / kWide, place.wanted, place.wanted * 3 / 2);
     for (const Member& member : m_members) {
       // A guest gets its width if there is room.
       if (member.at == i && i != kBottom) place.wanted = std::max(place.wanted, scaled(member.info->least));

@@ -44,6 +44,9 @@ class LayoutPanel : public Panel {
     hooks.dragged = [this] { show_status(); };
     hooks.title = [this](const model::LayoutPart& part) { return title_of(part); };
     m_view = new LayoutView(halves, m_desk, std::move(hooks));
+    m_view->set_hint(
+        tr("No layouts yet: “New…” creates one from the way the rules draw counters; drag its items to "
+           "change it."));
     auto* lower = new wxPanel(halves);
     auto* below = new wxBoxSizer(wxVERTICAL);
     below->Add(make_part_line(lower), 0, wxEXPAND | wxALL, FromDIP(4));
@@ -249,11 +252,7 @@ class LayoutPanel : public Panel {
       if (text.empty() && !one.fits)
         text = say(message("The text does not fit: {}", to_utf8(title_of(hand.layout().parts[one.part]))));
     const bool fault = !text.empty();
-    if (m_desk.layout() == nullptr)
-      text =
-          tr("No layouts yet: “New…” creates one from the way the rules draw counters; drag its items to "
-             "change it.");
-    else if (!fault && !hand.selected())
+    if (m_desk.layout() != nullptr && !fault && !hand.selected())
       text =
           tr("Drag an item on the counter to move it, or its handles to resize it. Tab selects the next "
              "item, the arrow keys move it, + and − resize it.");

@@ -267,6 +267,7 @@ class OrderPanel : public Panel {
     out.key = row.unit.empty() ? row.element : "unit " + row.unit;
     if (row.kind == Kind::side) out.colour = colour_of(*now, row.side);
     if (row.kind == Kind::group) out.note = when(row);
+    out.is_note_usual = row.kind == Kind::group && !row.turn;
     if (row.kind != Kind::unit) return out;
     out.counter = row.counter;
     if (row.hexes.size() == 1) out.note = to_wx(row.hexes.front());

@@ -302,15 +302,17 @@ class RulesPanel : public Panel {
   void make_list(wxWindow* parent) {
     RowSource source;
     source.titles = {to_utf8(tr("Name")), to_utf8(tr("What it is")), to_utf8(tr("Id"))};
-    source.widths = {140, 210, 0};
+    source.widths = {150, 180, 90};
     source.size = [this] { return m_rows.size(); };
     source.text = [this](std::size_t row, std::size_t column) {
       const projects::RuleRow& one = m_rows[row];
       if (column == 0) return one.name.empty() ? one.id : one.name;
       const bool sight = kind() == RuleKind::terrain || kind() == RuleKind::condition;
       if (column == 2) return one.id;
-      if (sight && one.said == "none") return to_utf8(tr("no effect on lines of sight"));
-      return sight ? sight_title(session().ruleset(), one.said) : one.said;
+      if (!sight) return one.said;
+      wxString effect = one.said == "none" ? tr("no effect on lines of sight")
+                                           : to_wx(sight_title(session().ruleset(), one.said));
+      return to_utf8(effect.Left(1).Upper() + effect.Mid(1));
     };
     source.picture = [this](std::size_t row) {
       return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();

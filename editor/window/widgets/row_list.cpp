@@ -148,13 +148,12 @@ struct RowList::Parts : std::enable_shared_from_this<RowList::Parts> {
     g_signal_connect(tree, "query-tooltip", G_CALLBACK(asked), this);
   }
 
-  /// Shortens the texts of the first column in a narrow list, so that the signs remain visible.
+  /// The first column takes the room that the others leave, so that the signs are visible in a narrow list.
   void keep_signs_in_sight() const {
     const int others = std::accumulate(widths.begin() + 1, widths.end(), 0);
     const int least = control->GetTextExtent("mmmm").x + scaled(kHeaderMargin);
     // GTK may not have given the column its last width yet, so that it cannot be compared.
-    control->GetColumn(0)->SetWidth(
-        std::min(widths.front(), std::max(least, control->GetClientSize().x - others)));
+    control->GetColumn(0)->SetWidth(std::max(least, control->GetClientSize().x - others));
   }
 
   /// Wraps the texts of the first column to the width of the list. Signs stay visible.
