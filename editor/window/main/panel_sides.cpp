@@ -197,6 +197,7 @@ void PanelSides::set_count(std::string_view panel, const ProblemCount& count) {
   if (std::exchange(member.count, count) == count || member.at < 0) return;
   wxAuiNotebook& book = *m_sides[static_cast<std::size_t>(member.at)].book;
   book.SetPageBitmap(static_cast<std::size_t>(book.GetPageIndex(member.place)), badge_of(book, count));
+  m_sides[static_cast<std::size_t>(member.at)].seen = {};
 }
 
 /// Inserts the panel into the place as its last tab.
@@ -206,6 +207,29 @@ void PanelSides::insert(Member& member, int side) {
   book.AddPage(member.place, title_of(member), false, badge_of(book, member.count));
   book.SetPageToolTip(static_cast<std::size_t>(book.GetPageIndex(member.place)), tr(member.info->title));
   member.at = side;
+  watch_tabs(m_sides[static_cast<std::size_t>(side)]);
+}
+
+/// Once its tabs are painted, a place checks that the front one is visible. wxAUI checks this too early, when
+/// it does not know the sizes of new tabs.
+void PanelSides::watch_tabs(Side& side) {
+  wxAuiTabCtrl* tabs = side.book->GetActiveTabCtrl();
+  if (tabs == nullptr || side.tabs == tabs) return;
+  side.tabs = tabs;
+  tabs->Bind(wxEVT_PAINT, [&side, tabs](wxPaintEvent& event) {
+    event.Skip();
+    tabs->CallAfter([&side] { show_front_tab(side); });
+  });
+}
+
+/// Scrolls the tabs only if something has changed, so that the user can scroll them elsewhere.
+void PanelSides::show_front_tab(Side& side) {
+  wxAuiTabCtrl* tabs = nullptr;
+  int at = 0;
+  wxWindow* page = side.book->GetCurrentPage();
+  if (page == nullptr || !side.book->FindTab(page, &tabs, &at)) return;
+  const std::tuple now(static_cast<const wxWindow*>(page), tabs->GetSize().x, tabs->GetPageCount());
+  if (std::exchange(side.seen, now) != now) tabs->MakeTabVisible(at, tabs);
 }
 
 /// Opens a closed panel in that place, which becomes as wide as the panel wants.

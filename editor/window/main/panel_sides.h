@@ -3,11 +3,13 @@
 
 #include <wx/aui/framemanager.h>
 #include <wx/timer.h>
+#include <wx/weakref.h>
 
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "editor/app/layout/room.h"
@@ -83,9 +85,12 @@ class PanelSides {
   class AtWork;
   struct Side {
     wxAuiNotebook* book = nullptr;
-    int wanted = 0;     ///< by the user, in pixels: width, at the bottom height
-    int set = 0;        ///< by the program; 0: hidden
-    std::string front;  ///< the panel in front
+    int wanted = 0;              ///< by the user, in pixels: width, at the bottom height
+    int set = 0;                 ///< by the program; 0: hidden
+    std::string front;           ///< the panel in front
+    wxWeakRef<wxWindow> tabs{};  ///< whose painting is watched
+    /// The front panel, the width and the number of tabs for which the front tab was scrolled into view.
+    std::tuple<const wxWindow*, int, std::size_t> seen{};
   };
 
   Member* find(std::string_view panel);
@@ -98,6 +103,8 @@ class PanelSides {
   void take_out(Member& member);
   void clear();
   void bring_forward(const Member& member);
+  void watch_tabs(Side& side);
+  static void show_front_tab(Side& side);
   void remember_fronts();
   /// Moves all panels to the default places of the workspace.
   void begin_workspace();

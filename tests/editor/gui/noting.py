@@ -83,6 +83,10 @@ def tick_off(editor):
     editor.row("main", "Notes", 0)
     mill = notes(editor.state())["Is the mill still there?"]["id"]
     editor.wait("the note is selected", lambda s: s["selection"] == [mill] and s["focus"] == "canvas")
+    tab = editor.state()["tabs"]["Notes"]
+    strip = next(c["at"] for c in editor.state()["controls"] if c["name"] == "wxAuiTabCtrl")
+    check(f"the tab of the list is visible: {tab} {strip}", tab[4] and strip[0] <= tab[0] and
+          tab[0] + tab[2] <= strip[0] + strip[2])
     editor.picture("notes 3 the list")
     editor.press("main", "The note is done, or open again")
     editor.wait("it is done", lambda s: notes(s)["Is the mill still there?"]["done"])
