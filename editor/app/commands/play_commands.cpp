@@ -119,7 +119,7 @@ Rows turn_rows() {
        .why_not = why_no_choice,
        .act = [](Context c) { c.bench().playing().play_by_program(false); }},
       {.id = "play.undo",
-       .title = translatable("Undo the last step"),
+       .title = translatable("Take back the last step"),
        .keys = "Alt+Backspace",
        .menu = kPlayMenu,
        .words = translatable("undo move, takeback"),

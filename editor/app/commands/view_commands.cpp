@@ -180,7 +180,7 @@ Rows panel_rows() {
             translatable("counter gallery, spreadsheet, table of units, counter editor")),
       panel("panel.documents", translatable("Documents panel"),
             translatable("form, fields, elements, tree, XML, edit scenario, edit counters, edit rules")),
-      panel("panel.play", translatable("Game panel"), translatable("play, steps, log, replay, dice, moves")),
+      panel("panel.play", translatable("Play panel"), translatable("play, steps, log, replay, dice, moves")),
       panel("panel.playtest", translatable("Playtest panel"), translatable("statistics, wins, simulation")),
       panel("panel.balance", translatable("Balance panel"),
             translatable("fair scenario, search, proposals, what to change")),

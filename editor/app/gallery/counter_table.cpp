@@ -50,7 +50,7 @@ constexpr Title kTitles[] = {
     {"image-crop", translatable("Image cropped, %")},
     {"name", translatable("Name")},
     {"note", translatable("Note")},
-    {"faces", translatable("Steps")},
+    {"faces", translatable("Unit steps")},
 };
 
 const char* title_of(std::string_view field) {

@@ -141,8 +141,9 @@ StepWords words_of(const play::PlayableScenario& seating, const model::PlayStep&
     if (const auto* roll = std::get_if<model::Roll>(&happening)) {
       std::vector<std::string> modifiers;
       for (const model::Modifier& modifier : roll->modifiers) modifiers.push_back(modifier_text(modifier));
-      line += "; " + words(message("dice: {}", join(roll->dice, " ")));
-      if (!modifiers.empty()) line += "; " + words(message("modifiers: {}", join(modifiers, ", ")));
+      line = words(message("{}; {}", line, words(message("dice: {}", join(roll->dice, " ")))));
+      if (!modifiers.empty())
+        line = words(message("{}; {}", line, words(message("modifiers: {}", join(modifiers, ", ")))));
     } else {
       line += in_brackets(std::get<model::Event>(happening).rule);
     }

@@ -66,7 +66,9 @@ std::string Playing::situation() const {
   const play::PlayableScenario& seating = m_course->seating();
   const play::Match& match = m_course->match();
   std::string out = play::moment_line(seating, match.turn(), match.position().phase, m_host.words);
-  const auto add = [&](const Message& sentence) { out += "; " + m_host.words(sentence); };
+  const auto add = [&](const Message& sentence) {
+    out = m_host.words(message("{}; {}", out, m_host.words(sentence)));
+  };
   if (match.winner())
     add(message("{} wins", seating.side_name(*match.winner())));
   else if (match.over())

@@ -8,8 +8,7 @@ const std::vector<PanelInfo>& all_panels() {
   static const std::vector<PanelInfo> panels = {
       {"palette", translatable("Terrain"), make_palette_panel, Side::left, 0, false, 90, 0, nullptr, 288},
       {"layers", translatable("Layers"), make_layers_panel, Side::left, 1},
-      {"features", translatable("Features"), make_features_panel, Side::left, 2, false, 90, 0,
-       translatable("Feature list")},
+      {"features", translatable("Features"), make_features_panel, Side::left, 2},
       {"notes", translatable("Notes"), make_notes_panel, Side::left, 3},
       {"history", translatable("History"), make_history_panel, Side::left, 4},
       {"properties", translatable("Properties"), make_properties_panel, Side::lower_left, 0},

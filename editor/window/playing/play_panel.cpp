@@ -143,14 +143,13 @@ class PlayPanel : public Panel {
 
   void add_actions() {
     RowSource actions;
-    actions.titles = {to_utf8(tr("What may be done")), to_utf8(tr("Why not"))};
-    actions.widths = {200, 0};
+    actions.titles = {to_utf8(tr("What may be done"))};
+    actions.wraps = true;  // actions often differ only in their last words
     actions.size = [this] { return playing().offers().size(); };
-    actions.text = [this](std::size_t row, std::size_t c) { return offer_text(row, c); };
+    actions.text = [this](std::size_t row, std::size_t) { return offer_text(row); };
     actions.emphasis = [this](std::size_t row) {
       return row < playing().offers().size() && playing().offers()[row].is_legal() ? 0 : 1;
     };
-    actions.tip = [this](std::size_t row) { return offer_text(row, 0) + " " + offer_text(row, 1); };
     RowEvents events;
     events.activate = [this](std::size_t row) {
       if (row < playing().offers().size()) play(playing().offers()[row]);
@@ -186,7 +185,7 @@ class PlayPanel : public Panel {
     m_one = add_button(*row, translatable("One step"), "play.one-step", translatable("Program plays one step"));
     m_on = add_button(*row, translatable("Continue"), "play.by-program",
                       translatable("The program plays its sides"));
-    m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Undo the last step"));
+    m_back = add_button(*row, translatable("Take back"), "play.undo", translatable("Take back the last step"));
     column.Add(row, 0, wxEXPAND | wxALL, FromDIP(4));
   }
 
@@ -227,11 +226,14 @@ class PlayPanel : public Panel {
     return words.side.empty() ? words.sentence : to_utf8(say(message("{}: {}", words.side, words.sentence)));
   }
 
-  std::string offer_text(std::size_t row, std::size_t column) const {
-    if (row >= playing().offers().size()) return {};
-    const app::Offer& offer = playing().offers()[row];
-    if (column == 0) return offer.sentence;
-    return offer.is_legal() ? std::string() : to_utf8(say(offer.refusal)) + " [" + offer.rule + "]";
+  std::string offer_text(std::size_t row) const {
+    return row < playing().offers().size() ? text_of(playing().offers()[row]) : std::string();
+  }
+
+  /// Returns what may be done or, with the reason and its rule, what may not.
+  static std::string text_of(const app::Offer& offer) {
+    if (offer.is_legal()) return offer.sentence;
+    return offer.sentence + " — " + to_utf8(say(offer.refusal)) + " [" + offer.rule + "]";
   }
 
   void show_situation() {
@@ -345,8 +347,7 @@ class PlayPanel : public Panel {
     for (const app::Offer& one : offers) {
       if (one.is_legal() || refused == kMaxRefused) continue;
       if (refused++ == 0) menu.AppendSeparator();
-      const std::string why = to_utf8(say(one.refusal)) + " [" + one.rule + "]";
-      menu.Append(all + 1 + int(refused), label(one.sentence + " — " + why))->Enable(false);
+      menu.Append(all + 1 + int(refused), label(text_of(one)))->Enable(false);
     }
     const int chosen = GetPopupMenuSelectionFromUser(menu);
     if (chosen == all) return void(m_pages->SetSelection(1));

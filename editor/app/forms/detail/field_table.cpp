@@ -72,7 +72,7 @@ std::span<const NamedField> fields() {
       {"number", translatable("Order number"), Section::what},
       {"copy", translatable("Copy number"), Section::what, Use::rare},
       {"secret", translatable("Secret"), Section::what, Use::rare},
-      {"template", translatable("Layout"), Section::look},
+      {"template", translatable("Card layout"), Section::look},
       {"symbol", translatable("Symbol"), Section::look},
       {"image", translatable("Image"), Section::look},
       {"image-turn", translatable("Image turned"), Section::look, Use::rare, "°"},
