@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/base/suggest.h"
+#include "core/base/text.h"
 #include "core/geometry/operations.h"
 #include "core/geometry/predicates.h"
 
@@ -153,6 +155,60 @@ std::optional<QuickFix> fix_useless(const Site& site) {
   return make(site, message("Delete {}, which has no effect", site.problem.subject), {model::Erase{site.path}});
 }
 
+/// A misspelt word of an attribute.
+struct Misspelt {
+  ElementPath at;
+  std::string attribute, word;
+  std::string mended;  ///< the attribute's value with the suggested word
+};
+
+/// Returns the value with `good` in place of the word, which may be one of a list.
+std::string with_word(const model::AttributeInfo& attribute, const std::string& value, const std::string& word,
+                      const std::string& good) {
+  if (!attribute.type.list) return good;
+  std::vector<std::string> words;
+  for (const std::string_view one : split_words(value)) words.emplace_back(one == word ? good : one);
+  return join(words, " ");
+}
+
+/// Finds the words of the message in the element and its children that are spelled like its suggestion.
+void find_misspelt(const model::ConstElement& element, const ElementPath& path, const Message& message,
+                   std::vector<Misspelt>& out) {
+  for (const model::AttributeInfo& attribute : element.info->attributes) {
+    std::string value;
+    if (attribute.words.from == model::WordsFrom::unsaid || !attribute.format(element.value, value)) continue;
+    for (const std::string& word : message.arguments) {
+      const auto words = attribute.type.list ? split_words(value) : std::vector<std::string_view>{value};
+      const bool has = std::find(words.begin(), words.end(), word) != words.end();
+      if (!has || word == message.suggestion ||
+          nearest_word(word, std::vector<std::string>{message.suggestion}).empty())
+        continue;
+      out.push_back({path, attribute.name, word, with_word(attribute, value, word, message.suggestion)});
+    }
+  }
+  for (std::size_t slot = 0; slot < element.info->children.size(); ++slot) {
+    const model::ChildInfo& child = element.info->children[slot];
+    for (std::size_t i = 0; i < child.size(element.value); ++i) {
+      ElementPath below = path;
+      below.push_back({slot, i});
+      find_misspelt(child.get(element.value, i), below, message, out);
+    }
+  }
+}
+
+std::optional<QuickFix> fix_word(const model::Document& document, const ElementPath& path,
+                                 const Problem& problem) {
+  const std::string& good = problem.message.suggestion;
+  if (good.empty()) return std::nullopt;
+  std::vector<Misspelt> found;
+  find_misspelt(model::element_at(document, path), path, problem.message, found);
+  if (found.size() != 1) return std::nullopt;
+  const Misspelt& one = found.front();
+  return QuickFix{message("Change \"{}\" to \"{}\"", one.word, good),
+                  problem.file,
+                  {model::SetField{one.at, one.attribute, one.mended}}};
+}
+
 struct FixEntry {
   std::string_view check;
   Fix fix;
@@ -176,16 +232,15 @@ bool can_fix(Session& session, const Problem& problem) {
 
 std::optional<QuickFix> quick_fix(Session& session, const Problem& problem) {
   const model::Document* document = session.document(problem.file);
-  if (document == nullptr || problem.subject.empty()) return std::nullopt;
-  const auto* map = std::get_if<model::MapDocument>(document);
-  if (map == nullptr) return std::nullopt;
-  const auto path = model::find_path(*document, problem.subject);
+  if (document == nullptr) return std::nullopt;
+  const auto path = problem.subject.empty() ? ElementPath() : model::find_path(*document, problem.subject);
   if (!path) return std::nullopt;
+  const auto* map = std::get_if<model::MapDocument>(document);
   for (const FixEntry& entry : kFixes) {
-    if (entry.check != problem.check) continue;
+    if (map == nullptr || entry.check != problem.check) continue;
     return entry.fix({session, problem, *document, *map, *path, model::element_at(*document, *path)});
   }
-  return std::nullopt;
+  return fix_word(*document, *path, problem);
 }
 
 }  // namespace coq::app

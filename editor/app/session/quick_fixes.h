@@ -24,7 +24,9 @@ struct QuickFix {
 /// same way;
 /// - `map.label`: labels that the map lacks are removed from a list of hexes;
 /// - `map.override`: an override that repeats another is deleted; `map.piece`: a shape that matches no piece is
-/// deleted.
+/// deleted;
+/// - in documents of any kind, a misspelt word is replaced by the one that the message suggests, if the element
+/// concerned has it once.
 std::optional<QuickFix> quick_fix(Session& session, const Problem& problem);
 /// Returns whether quick_fix() would return a fix. Unlike quick_fix(), uses up no ids.
 bool can_fix(Session& session, const Problem& problem);

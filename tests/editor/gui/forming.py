@@ -133,7 +133,7 @@ def case_victory(build, source, folder):
 
 
 def case_problems(build, source, folder):
-    """A problem of a scenario is told with the unit's name, and leads to its form."""
+    """A problem of a scenario is told with the unit's name, leads to its form, and is mended by a key."""
     project, _ = copy_of_sample(source, folder)
     scenario = os.path.join(project, "ouverture.scenario.xml")
     with open(scenario, "r+", encoding="utf-8") as file:
@@ -157,6 +157,12 @@ def case_problems(build, source, folder):
                     lambda s: editor.control("main", "Document")["value"] == "The opening day — Scenario")
         editor.wait("it is its row", lambda s: "Section de mitrailleuses" in selected(editor, s))
         editor.picture("problem with a name")
+        editor.key("ctrl+F8")
+        editor.wait("the suggested counter is in its place", lambda s: s["problems_current"] and not any(
+            ": error:" in line for line in s["problem_lines"]))
+        editor.key("ctrl+s")
+        editor.wait("it is saved", lambda s: not s["modified"])
+        check("it is in the file", 'counter="de-mx"' not in read(scenario))
         editor.leave()
     finally:
         editor.close()

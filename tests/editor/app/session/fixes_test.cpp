@@ -91,3 +91,35 @@ TEST_CASE("There is no fix if a person must decide", "[session]") {
   REQUIRE(count(session, "map.override") == 1);
   REQUIRE(fix(session, "map.override").empty());
 }
+
+TEST_CASE("A misspelt word of a scenario becomes the suggested one", "[session]") {
+  struct Case {
+    std::string right, wrong, title;
+  };
+  const Case cases[] = {{"counter=\"de-mg\"", "counter=\"de-mgg\"", "Change \"de-mgg\" to \"de-mg\""},
+                        {"nations=\"german\"", "nations=\"germn\"", "Change \"germn\" to \"german\""}};
+  for (const Case& one : cases) {
+    INFO(one.wrong);
+    Files files;
+    const auto samples = std::filesystem::path(COQ_SOURCE_DIR) / "samples/red-poppies";
+    for (const char* name : {"ouverture.map.xml", "ouverture.scenario.xml", "armees.counters.xml"})
+      files.emplace_back(name, *read_file(samples / name));
+    std::string& text = files[1].second;
+    REQUIRE(text.find(one.right) != std::string::npos);
+    text.replace(text.find(one.right), one.right.size(), one.wrong);
+    Opened project(files);
+    Session& session = project.session();
+    std::size_t fixed = 0;
+    for (const Problem& problem : Problems(session.problems())) {
+      if (problem.message.suggestion.empty()) continue;
+      const auto found = quick_fix(session, problem);
+      if (!found) continue;
+      CHECK(can_fix(session, problem));
+      CHECK(found->title.text() == one.title);
+      if (fixed++ == 0) REQUIRE(session.run_on(found->document, found->title, found->edits).has_value());
+    }
+    CHECK(fixed > 0);
+    for (const Problem& problem : session.problems()) CHECK(problem.message.suggestion.empty());
+    session.forget_changes();
+  }
+}
