@@ -292,7 +292,8 @@ void Workbench::draw_terrain_sign(drawing::Scene& scene) const {
   const std::string name = title_of(*m_session, *m_terrain_of, m_language);
   Overlay sign(view);
   const double logical = view.pixels_per_logical();
-  sign.text(view.to_page({2 * logical, 36 * logical}),
+  const double rulers = m_rulers.shown ? m_ruler_thickness : 0;
+  sign.text(view.to_page({(rulers + 2) * logical, (rulers + 36) * logical}),
             m_words(message("Terrain of the scenario “{}”: use the View menu to go back to the map", name)),
             Mark::blocked);
   for (drawing::Layer& one : sign.take().layers)

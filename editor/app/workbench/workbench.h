@@ -177,6 +177,8 @@ class Workbench {
 
   const Rulers& rulers() const { return m_rulers; }
   void set_rulers(const Rulers& rulers);
+  /// In logical pixels; the window enlarges the rulers with its texts.
+  void set_ruler_thickness(double thickness) { m_ruler_thickness = thickness; }
 
   /// Fits the whole sheet into the canvas.
   void fit_sheet();
@@ -239,6 +241,7 @@ class Workbench {
   LayerViews m_before_solo{};
   SwipeLine m_swipe;
   Rulers m_rulers;
+  double m_ruler_thickness = 18;
   std::optional<std::filesystem::path> m_terrain_of;  ///< the scenario whose terrain changes are shown
   Marks m_marks;
   std::optional<LosQuestion> m_followed;  ///< the line that the LOS tool shows

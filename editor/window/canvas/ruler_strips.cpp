@@ -51,6 +51,10 @@ class Lettering {
 
 }  // namespace
 
+RulerStrips::RulerStrips(app::Workbench& bench) : m_bench(bench) {
+  m_bench.set_ruler_thickness(scaled(static_cast<int>(kThickness)));
+}
+
 double RulerStrips::thickness() const {
   return scaled(static_cast<int>(kThickness)) * m_bench.tools().view().pixels_per_logical();
 }

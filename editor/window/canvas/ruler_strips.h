@@ -13,7 +13,7 @@ namespace coq::win {
 /// of the canvas.
 class RulerStrips {
  public:
-  explicit RulerStrips(app::Workbench& bench) : m_bench(bench) {}
+  explicit RulerStrips(app::Workbench& bench);
 
   bool is_on(app::Pixel at) const;
   /// Returns whether a guide is being dragged.

@@ -311,13 +311,23 @@ class LayoutPanel : public Panel {
     m_view->SetFocus();
   }
 
+  /// Returns the name of a unit type in the user's language, or its id if the rules do not name it.
+  std::string name_of_type(const std::string& id) const {
+    const model::RulesetDocument& rules = session().ruleset();
+    for (const model::UnitType& type : rules.unit_types) {
+      const std::string name = model::name_in(type.names, translator().language(), rules.lang);
+      if (type.id == id && !name.empty()) return name;
+    }
+    return id;
+  }
+
   /// Makes a layout for all unit types in the document, or for one of them.
   void make() {
     const auto types = m_desk.types();
     wxMenu menu;
     menu.Append(1, tr("For all units"));
     for (std::size_t i = 0; i < types.size(); ++i)
-      menu.Append(static_cast<int>(i) + 2, say(message("For the type {}", types[i])));
+      menu.Append(static_cast<int>(i) + 2, say(message("For the type {}", name_of_type(types[i]))));
     menu.Append(static_cast<int>(types.size()) + 2, tr("For counters that refer to it by name"));
     const int chosen = m_new->GetPopupMenuSelectionFromUser(menu, wxPoint(0, m_new->GetSize().y));
     if (chosen < 1) return;

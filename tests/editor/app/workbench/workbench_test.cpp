@@ -280,6 +280,29 @@ TEST_CASE("Notes are drawn above the map unless they are hidden, and a note that
   CHECK(drawn().empty());
 }
 
+TEST_CASE("The line that names the scenario of the terrain is beside the rulers", "[editor]") {
+  Desk desk;
+  Workbench& bench = desk.bench();
+  bench.set_scenario_terrain(true);
+  bench.set_ruler_thickness(45);
+  const auto place = [&] {
+    std::optional<Pixel> out;
+    for (const drawing::Layer& layer : bench.overlay().layers)
+      for (const drawing::Item& item : layer.items)
+        if (const auto* text = std::get_if<drawing::TextRun>(&item.content);
+            text != nullptr && layer.name == "terrain of the scenario")
+          out = bench.tools().view().to_pixels(text->at);
+    REQUIRE(out.has_value());
+    return *out;
+  };
+  constexpr double kHeight = 13;  // of the text
+  CHECK(place().x > 45);
+  CHECK(place().y - kHeight > 45);
+  bench.set_rulers({false, RulerUnit::hexes});
+  CHECK(place().x < 20);
+  CHECK(place().y < 30);
+}
+
 TEST_CASE("A project is reopened with the view as it was left", "[editor]") {
   Desk desk;
   Workbench& bench = desk.bench();
