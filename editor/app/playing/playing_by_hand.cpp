@@ -238,11 +238,13 @@ void Playing::play_by_program(bool once) {
   order.players = m_players;
   order.automatic = m_automatic;
   order.once = once;
-  work(message("The program plays"), [this, order](const StopToken& stop) {
+  // Steps without a choice are no work that could be lost.
+  const bool decides = once || !m_automatic.empty();
+  work(message("The program plays"), [this, order, decides](const StopToken& stop) {
     auto played = std::make_shared<PlayedByItself>(play_by_itself(order, stop));
-    return [this, played] {
+    return [this, played, decides] {
       for (auto& [step, state] : played->steps) m_course->add(std::move(step), state);
-      if (!played->steps.empty()) m_is_saved = false;
+      if (!played->steps.empty() && decides) m_is_saved = false;
       moved();
       if (played->problem) m_host.say(played->problem->message);
       if (played->asks_dice) play(*played->asks_dice);

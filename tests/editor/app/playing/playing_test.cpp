@@ -269,6 +269,18 @@ TEST_CASE("A log that breaks the rules opens up to its first wrong step", "[edit
   CHECK(raid.bench().said().text().find("step 10") != std::string::npos);
 }
 
+TEST_CASE("A new game has nothing to save until somebody decides", "[editor]") {
+  Raid raid;
+  raid.playing().begin({raid.folder() / "ouverture.scenario.xml", Chance::seed, 1, {}});
+  raid.wait_for_play();
+  REQUIRE(raid.playing().course() != nullptr);
+  CHECK(raid.course().steps().size() > 0);  // steps without a choice
+  CHECK(raid.playing().is_saved());
+  raid.playing().play_by_program(true);
+  raid.wait_for_play();
+  CHECK_FALSE(raid.playing().is_saved());
+}
+
 TEST_CASE("An edit leaves the game unchanged and marks it as outdated", "[editor]") {
   Raid raid;
   raid.begin();
