@@ -34,7 +34,7 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 Message SelectTool::hint() const {
   if (m_mode == Mode::moving) return message("Release to move, Esc to leave it where it was");
   if (host().selection().empty())
-    return message("Click to select, drag to select with a frame, Alt+click to select what is underneath");
+    return message("Click to select, drag for a frame, Alt+click for what is underneath");
   return message("Drag or use the arrow keys to move; Delete removes; double-click to edit the nodes");
 }
 

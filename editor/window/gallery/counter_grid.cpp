@@ -180,7 +180,7 @@ void CounterGrid::follow_columns() {
   if (same_columns) return;
   AutoSizeColumns(false);
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const int column = static_cast<int>(i), most = scaled(180);
+    const int column = static_cast<int>(i), most = scaled(220);
     if (GetColSize(column) > most) SetColSize(column, most);
   }
 }
