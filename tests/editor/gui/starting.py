@@ -249,12 +249,12 @@ def case_tour(build, source, folder):
         editor.wait("the stream is there", lambda s: s["features"] == features + 3)
 
         # Select a feature in the list and delete it; letter keys still choose tools.
-        editor.tab("Éléments du terrain")
-        editor.row("main", "Éléments du terrain", 0)
+        editor.tab("Éléments")
+        editor.row("main", "Éléments", 0)
         editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
         editor.key("Delete")
         editor.wait("it is deleted", lambda s: s["features"] == features + 2)
-        editor.row("main", "Éléments du terrain", 0)
+        editor.row("main", "Éléments", 0)
         editor.wait("something is selected", lambda s: len(s["selection"]) == 1)
         editor.key("n")
         editor.wait("the tool for nodes is taken", lambda s: s["tool"] == "nodes" and s["focus"] == "canvas")
