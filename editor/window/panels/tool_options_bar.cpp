@@ -120,9 +120,14 @@ class ToolOptionsBar : public Panel {
         return span.begin >= left || all.x - span.begin <= view.x;
       });
       m_turned = first == m_spans.begin() || first == m_spans.end() ? 0 : first->begin;
-      end = m_turned + view.x;
+      end = m_turned;
       for (const Span& span : m_spans)
-        if (span.end <= m_turned + view.x && span.end > m_turned) end = span.end;
+        if (span.end <= m_turned + view.x) end = std::max(end, span.end);
+      // If there is no room for a single option, at least none of its words is cut.
+      if (end == m_turned)
+        for (const wxWindow* part : m_content->GetChildren())
+          if (part->GetRect().GetRight() < m_turned + view.x)
+            end = std::max(end, part->GetRect().GetRight() + 1);
     }
     m_seen->SetSize(0, 0, end - m_turned, view.y);
     m_content->Move(-m_turned, (view.y - all.y) / 2);
