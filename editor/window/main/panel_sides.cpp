@@ -210,8 +210,8 @@ void PanelSides::insert(Member& member, int side) {
   watch_tabs(m_sides[static_cast<std::size_t>(side)]);
 }
 
-/// Once its tabs are painted, a place checks that the front one is visible. wxAUI checks this too early, when
-/// it does not know the sizes of new tabs.
+/// A place checks that the front tab is visible when its tabs are painted. wxAUI checks this too early, when it
+/// does not know the sizes of new tabs.
 void PanelSides::watch_tabs(Side& side) {
   wxAuiTabCtrl* tabs = side.book->GetActiveTabCtrl();
   if (tabs == nullptr || side.tabs == tabs) return;
@@ -352,7 +352,7 @@ std::vector<layout::Place> PanelSides::places() const {
     place.column = row.layer;
     place.wanted = m_sides[static_cast<std::size_t>(i)].wanted;
     place.rank = rank_of(i);
-    // Unless the user has set the width.
+    // The user's own width stays as it is.
     if (i != kBottom && place.wanted == scaled(row.wanted))
       place.wanted = std::clamp(m_body.GetClientSize().x / kWide, place.wanted, place.wanted * 3 / 2);
     for (const Member& member : m_members) {

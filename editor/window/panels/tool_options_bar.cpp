@@ -123,7 +123,7 @@ class ToolOptionsBar : public Panel {
       end = m_turned;
       for (const Span& span : m_spans)
         if (span.end <= m_turned + view.x) end = std::max(end, span.end);
-      // If there is no room for a single option, at least none of its words is cut.
+      // An option without room for the whole of it shows only whole words.
       if (end == m_turned)
         for (const wxWindow* part : m_content->GetChildren())
           if (part->GetRect().GetRight() < m_turned + view.x)
