@@ -50,7 +50,7 @@ wxString label_of(const exporters::Option& option) {
     const wxString blank = end == wxString::npos ? wxString() : head.Mid(end + 1);
     said = head.Left(end + 1) + " (" + wxString::FromUTF8(unit->second) + ")" + blank + rest;
   }
-  return said.Left(1).Upper() + said.Mid(1);
+  return capitalised(said);
 }
 
 }  // namespace

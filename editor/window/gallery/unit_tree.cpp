@@ -266,8 +266,8 @@ void UnitTree::paint_row(wxDC& dc, std::size_t number, const wxRect& at) {
     x += edge + FromDIP(kRowGap);
   }
   int right = at.GetRight() - FromDIP(kRowGap);
-  const bool fits = dc.GetTextExtent(row.title + row.note).x + FromDIP(kRowGap) <= right - x;
-  if (!row.note.empty() && (fits || !row.is_note_usual)) {
+  const auto fits = [&] { return dc.GetTextExtent(row.title + row.note).x + FromDIP(kRowGap) <= right - x; };
+  if (!row.note.empty() && (!row.is_note_usual || fits())) {
     const wxString note = wxControl::Ellipsize(row.note, dc, wxELLIPSIZE_END, std::max(20, (right - x) / 2));
     const int width = dc.GetTextExtent(note).x;
     dc.DrawText(note, right - width, line);

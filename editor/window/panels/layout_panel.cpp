@@ -314,11 +314,10 @@ class LayoutPanel : public Panel {
   /// Returns the name of a unit type in the user's language, or its id if the rules do not name it.
   std::string name_of_type(const std::string& id) const {
     const model::RulesetDocument& rules = session().ruleset();
-    for (const model::UnitType& type : rules.unit_types) {
-      const std::string name = model::name_in(type.names, translator().language(), rules.lang);
-      if (type.id == id && !name.empty()) return name;
-    }
-    return id;
+    const model::UnitType* type = rules.find_unit_type(id);
+    const std::string name =
+        type == nullptr ? std::string() : model::name_in(type->names, translator().language(), rules.lang);
+    return name.empty() ? id : name;
   }
 
   /// Makes a layout for all unit types in the document, or for one of them.

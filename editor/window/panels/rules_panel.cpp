@@ -310,9 +310,8 @@ class RulesPanel : public Panel {
       const bool sight = kind() == RuleKind::terrain || kind() == RuleKind::condition;
       if (column == 2) return one.id;
       if (!sight) return one.said;
-      wxString effect = one.said == "none" ? tr("no effect on lines of sight")
-                                           : to_wx(sight_title(session().ruleset(), one.said));
-      return to_utf8(effect.Left(1).Upper() + effect.Mid(1));
+      return to_utf8(capitalised(one.said == "none" ? tr("no effect on lines of sight")
+                                                    : to_wx(sight_title(session().ruleset(), one.said))));
     };
     source.picture = [this](std::size_t row) {
       return kind() == RuleKind::terrain ? type_picture(session().ruleset(), m_rows[row].id) : wxBitmapBundle();

@@ -66,6 +66,10 @@ wxString to_wx(std::string_view utf8) {
   return wxString::FromUTF8(utf8.data(), utf8.size());
 }
 
+wxString capitalised(const wxString& text) {
+  return text.Left(1).Upper() + text.Mid(1);
+}
+
 std::string to_utf8(const wxString& text) {
   return text.utf8_string();
 }

@@ -21,6 +21,8 @@ void set_language(const std::filesystem::path& catalogues, const std::string& la
 const text::Translator& translator();
 
 wxString to_wx(std::string_view utf8);
+/// Returns the text with a capital as its first letter.
+wxString capitalised(const wxString& text);
 std::string to_utf8(const wxString& text);
 /// Translates an English literal.
 wxString tr(std::string_view english);
