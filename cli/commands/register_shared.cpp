@@ -4,6 +4,7 @@
 
 #include "cli/commands/progress.h"
 #include "cli/commands/register.h"
+#include "core/base/decimals.h"
 #include "core/base/text.h"
 #include "core/documents/xml/xml.h"
 #include "core/images/page_name.h"

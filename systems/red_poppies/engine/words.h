@@ -8,6 +8,7 @@
 
 #include "core/base/text.h"
 #include "core/documents/model/document.h"
+#include "systems/red_poppies/elements/elements.h"
 
 /// Keywords and numbers of the system that checks use.
 namespace coq::red_poppies {
