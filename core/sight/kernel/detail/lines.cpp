@@ -121,9 +121,20 @@ bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const 
 
 int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric) {
   const Int128 n = static_cast<Int128>(b.n) * a.d - static_cast<Int128>(a.n) * b.d;
+  const Int128 form = metric.form(line.along);
+  // Compares the lengths in floating point first. Each side has fewer than 20 roundings of relative size 2^-53,
+  // so that a difference of a millionth is certain. Anything closer is computed exactly.
+  constexpr double kCertain = 1e-6;
+  const double near_way = static_cast<double>(n) * static_cast<double>(metric.unit);
+  const double near_wanted = static_cast<double>(a.d) * static_cast<double>(b.d) * static_cast<double>(distance) *
+                             static_cast<double>(metric.scale);
+  const double near_square = near_way * near_way * static_cast<double>(form);
+  const double near_limit = near_wanted * near_wanted;
+  if (near_square < near_limit * (1 - kCertain)) return -1;
+  if (near_limit < near_square * (1 - kCertain)) return 1;
   const Wide way = wide(n);
   const Wide whole = wide(static_cast<Int128>(a.d) * b.d);
-  const Wide square = way * way * wide(metric.form(line.along)) * metric.unit * metric.unit;
+  const Wide square = way * way * wide(form) * metric.unit * metric.unit;
   const Wide wanted = whole * whole * distance * distance * metric.scale * metric.scale;
   return square < wanted ? -1 : wanted < square ? 1 : 0;
 }
