@@ -498,6 +498,20 @@ FigureSight figure_sight(const FigureQuestion& question, const std::vector<Figur
   return out;
 }
 
+bool is_seen(const FigureModel& model, const FigureEnd& from, const FigureEnd& to) {
+  const FigureQuestion question{model, {}, from, to};
+  const FigureReader reader(question);
+  const std::vector<FramePoint> targets = points_of(to);
+  for (const FramePoint a : points_of(from)) {
+    for (const FramePoint b : targets) {
+      FigureLine line = line_between(question, a, b);
+      reader.read(line);
+      if (!line.blocked()) return true;
+    }
+  }
+  return false;
+}
+
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance) {
   return detail::is_within(line_of(line), a, b, frame_length(distance), line.metric);
 }

@@ -161,6 +161,8 @@ std::vector<FigureLine> figure_lines(const FigureQuestion& question);
 FigureSight figure_sight(const FigureQuestion& question);
 /// Answers the question from lines that are already computed.
 FigureSight figure_sight(const FigureQuestion& question, const std::vector<FigureLine>& lines);
+/// Returns whether any of the lines is not blocked. This is faster than the whole answer. Smoke only hinders.
+bool is_seen(const FigureModel& model, const FigureEnd& from, const FigureEnd& to);
 
 /// Returns the pieces (indices into FigureArt) at the beginning of a meeting: one, or one for each side.
 std::vector<std::uint32_t> pieces_of(const FigureModel& reading, const FigureLine& line,

@@ -9,6 +9,7 @@
 #include "core/play/engine/readers.h"
 #include "core/play/table/bases.h"
 #include "core/sight/models/figure_model.h"
+#include "core/sight/models/seen_memo.h"
 #include "systems/perry_heroes/engine/ground.h"
 #include "systems/perry_heroes/engine/rules.h"
 
@@ -121,6 +122,7 @@ struct Briefing {
   Rules rules;
   Ground ground;
   std::optional<sight::FigureModel> sight;  ///< the line-of-sight model
+  std::shared_ptr<sight::SeenMemo> seen = std::make_shared<sight::SeenMemo>();  ///< of that model
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map
   std::optional<Labels> labels;

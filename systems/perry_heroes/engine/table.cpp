@@ -267,6 +267,16 @@ sight::FigureSight Table::sight(int from, Point to) const {
   return sight::look(*b.sight, plumes(), end_of(from), end);
 }
 
+bool Table::sees(int from, int to) const {
+  return b.seen->sees(*b.sight, end_of(from), end_of(to));
+}
+
+bool Table::sees(int from, Point to) const {
+  sight::FigureEnd end;
+  end.at = to;
+  return b.seen->sees(*b.sight, end_of(from), end);
+}
+
 std::vector<std::string> Table::shelter(int from, int target) const {
   return sight::shelter_words(*b.sight, plumes(), end_of(from), end_of(target));
 }

@@ -195,8 +195,8 @@ struct Table : play::TableOf<Briefing, State> {
   bool has_optics(int unit) const;
   sight::FigureSight sight(int from, int to) const;
   sight::FigureSight sight(int from, Point to) const;
-  bool sees(int from, int to) const { return sight(from, to).verdict != sight::FigureVerdict::blocked; }
-  bool sees(int from, Point to) const { return sight(from, to).verdict != sight::FigureVerdict::blocked; }
+  bool sees(int from, int to) const;
+  bool sees(int from, Point to) const;
   /// Same for fire, which the sight distance may limit, too (Q61).
   bool sees_to_fire(int from, int to) const;
   bool sees_to_fire(int from, Point to) const;

@@ -332,6 +332,7 @@ TEST_CASE("Lines between figures agree with the definition on hundreds of drawin
       const bool cut = Oracle(draw.drawn, spot(from.at), spot(to.at), 0, 1).cuts(from.posture, to.posture);
       CHECK((sight::look(reading, {}, from, to).verdict == sight::FigureVerdict::blocked) == cut);
       CHECK((sight::look(reading, {}, to, from).verdict == sight::FigureVerdict::blocked) == cut);
+      CHECK(sight::is_seen(reading, from, to) == !cut);
       ++asked;
       blocked += cut ? 1 : 0;
     }
@@ -377,6 +378,8 @@ TEST_CASE("Lines to vehicles count from the hull, and a point is seen if any lin
     CHECK(sight.points == 5);
     CHECK(sight.seen_points == seen);
     CHECK((sight.verdict == sight::FigureVerdict::blocked) == (seen == 0));
+    CHECK(sight::is_seen(reading, other, tank) == (seen > 0));
+    CHECK(sight::is_seen(reading, tank, other) == (seen > 0));
     CHECK(sight.partly_visible() == (seen > 0 && seen < 5));
     CHECK((sight::look(reading, {}, tank, other).verdict == sight::FigureVerdict::blocked) == (seen == 0));
     partly += sight.partly_visible() ? 1 : 0;
@@ -408,6 +411,7 @@ TEST_CASE("Lines between figures are symmetric, even with hills, crests and smok
       const sight::FigureSight back = sight::look(reading, draw.scene.smoke, to, from);
       CAPTURE(seed, from.at.x, from.at.y, to.at.x, to.at.y);
       CHECK(there.verdict == back.verdict);
+      CHECK(sight::is_seen(reading, from, to) == (there.verdict != sight::FigureVerdict::blocked));
       CHECK(there.line.cause == back.line.cause);
       ++verdicts[static_cast<std::size_t>(there.verdict)];
       causes.insert(there.line.cause);
