@@ -98,38 +98,19 @@ std::optional<QuickFix> fix_path(const Site& site) {
   return make(site, message("Delete {}, which is only a point", line->id), {model::Erase{site.path}});
 }
 
-/// Levenshtein distance: how many letters must be inserted, deleted or replaced to turn one word into the
-/// other.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
-    }
-  }
-  return row.back();
-}
-
 std::optional<QuickFix> fix_type(const Site& site) {
   const model::Feature* feature = model::find_feature(site.map, site.problem.subject);
   if (feature == nullptr || &site.map != &site.session.map()) return std::nullopt;
   const model::RulesetDocument& ruleset = site.session.ruleset();
   const std::string& type = model::type_of(*feature);
   if (ruleset.find_terrain(type) != nullptr) return std::nullopt;
-  const std::size_t most = type.size() >= 5 ? 2 : 1;
-  std::vector<std::string> near;
-  for (const model::TerrainType& one : ruleset.terrain_types) {
-    if (distance(type, one.id) > most) continue;
-    if (edits::convert(site.map, ruleset, {site.problem.subject}, one.id)) near.push_back(one.id);
-  }
-  if (near.size() != 1) return std::nullopt;
-  return make(site, message("Make {} a \"{}\"", site.problem.subject, near.front()),
-              *edits::convert(site.map, ruleset, {site.problem.subject}, near.front()));
+  std::vector<std::string> fitting;
+  for (const model::TerrainType& one : ruleset.terrain_types)
+    if (edits::convert(site.map, ruleset, {site.problem.subject}, one.id)) fitting.push_back(one.id);
+  const std::string near = nearest_word(type, fitting);
+  if (near.empty()) return std::nullopt;
+  return make(site, message("Make {} a \"{}\"", site.problem.subject, near),
+              *edits::convert(site.map, ruleset, {site.problem.subject}, near));
 }
 
 std::optional<QuickFix> fix_label(const Site& site) {
