@@ -59,7 +59,10 @@ class Search {
     const int rounds = std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(all.size())))));
     for (int round = 0; round < rounds; ++round) {
       const int each = std::max(1, m_options.playouts / (rounds * static_cast<int>(left.size())));
-      for (const std::size_t i : left) play(all[i], each);
+      const std::int64_t most_steps =
+          std::int64_t{m_options.playouts} * m_options.usual_steps * (round + 1) / rounds;
+      for (int game = 0; game < each && (game == 0 || m_steps < most_steps); ++game)
+        for (const std::size_t i : left) play(all[i]);
       std::stable_sort(left.begin(), left.end(),
                        [&](std::size_t a, std::size_t b) { return all[a].mean() > all[b].mean(); });
       left.resize((left.size() + 1) / 2);
@@ -89,18 +92,17 @@ class Search {
     return mean > kSureness * std::sqrt(variance / n);
   }
 
-  void play(Candidate& candidate, int games) {
-    for (int i = 0; i < games; ++i)
-      candidate.results.push_back(trial(candidate.index, m_seed + kSeedStep * candidate.results.size()));
+  void play(Candidate& candidate) {
+    candidate.results.push_back(trial(candidate.index, m_seed + kSeedStep * candidate.results.size()));
   }
 
-  double trial(std::size_t index, std::uint64_t seed) const {
+  double trial(std::size_t index, std::uint64_t seed) {
     TrialDice dice(seed);
     const std::unique_ptr<Match> match = m_match.as_seen_by(m_side, dice.secrets);
     std::map<std::string, std::unique_ptr<Player>> players;
     for (const std::string& side : m_sides) players[side] = m_heuristic(side);
     Action action = m_match.legal_action(index);
-    for (int step = 0; step < m_options.most_steps; ++step) {
+    for (int step = 0; step < m_options.most_steps; ++step, ++m_steps) {
       // An action that the guess about the enemy's secrets makes impossible ends the trial.
       if (!match->apply(action, dice.game) || match->over()) break;
       const std::size_t choices = match->legal_count();
@@ -119,6 +121,7 @@ class Search {
   std::uint64_t m_seed;
   std::string m_side;
   Position m_start;
+  std::int64_t m_steps = 0;  ///< Of all trial games.
 };
 
 class SearchPlayer : public Player {

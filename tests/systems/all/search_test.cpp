@@ -86,6 +86,36 @@ TEST_CASE("A search player defends better than the heuristic player", "[play][se
   CHECK(now >= before + 4);
 }
 
+TEST_CASE("A decision tries fewer games where they are long", "[play][search]") {
+  Played played;
+  std::unique_ptr<play::Match> midway = played.start->clone();
+  REQUIRE_FALSE(play::replay(midway, played.example(), 20));
+  REQUIRE(midway->legal_count() > 5);
+  const std::string side = midway->side_to_act();
+  // Each trial game has a player for each side; one more player makes the shortlist.
+  const auto trials = [&](int usual_steps) {
+    int made = 0;
+    const play::PlayerFactory heuristic = played.players();
+    const play::PlayerFactory counted = [&](const std::string& own) {
+      ++made;
+      return heuristic(own);
+    };
+    play::SearchOptions options = quick(60);
+    options.usual_steps = usual_steps;
+    const auto player = play::search_players(counted, played.options.sides, {{side, options}})(side);
+    play::SeededDice dice(1);
+    player->choose(*midway, dice);
+    return (made - 1) / 2;
+  };
+  // Five candidates leave three and then two, and the first one stays to the end: 20 games are 4 for each of
+  // five, 18 are 6 for each of three, and 20 are 10 for each of two.
+  CHECK(trials(1'000) == 58);
+  CHECK(trials(1) == 10);  // one for each candidate in each round
+  const int some = trials(40);
+  CHECK(some > 10);
+  CHECK(some < 58);
+}
+
 TEST_CASE("The number of threads does not change what search players decide", "[play][search]") {
   Played played;
   played.options.games = 3;
