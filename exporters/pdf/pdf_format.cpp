@@ -158,7 +158,7 @@ Format pdf_format() {
   format.extensions = {"pdf"};
   format.doc = translatable("pages to print: maps, counter sheets, operations-order cards");
   format.kinds = page_kinds();
-  format.losses = {translatable("colours are RGB; a print shop converts them (press= names its profile)")};
+  format.losses = {translatable("colours are RGB, unless the colour profile of a press is given")};
   format.options = describe_options(pdf_option_table());
   add_options(format.options, page_options());
   format.write = write_pages_as_pdf;
