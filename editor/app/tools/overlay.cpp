@@ -185,17 +185,22 @@ void Overlay::text(Point at, const std::string& words, Mark mark) {
   if (words.empty()) return;
   drawing::TextRun run;
   run.text = words;
-  const Pixel middle = m_view.to_pixels(at);
-  const double off = 12 * m_view.pixels_per_logical();
-  run.at = m_view.to_page({middle.x + off, middle.y - off});
   run.font.size = drawing::points_of_um(m_view.um_of(13));
   run.font.bold = true;
   run.color = color_of(mark);
-  run.angle = static_cast<int>(-m_view.rotation());
   drawing::Stroke halo;
   halo.color = {255, 255, 255, 230};
   halo.width = m_view.um_of(3);
   run.halo = halo;
+  // A text that would run beyond the right border of the canvas moves left.
+  const Pixel middle = m_view.to_pixels(at);
+  const double off = 12 * m_view.pixels_per_logical();
+  const Box bounds = drawing::Item(run).bounds;
+  const double width = (static_cast<double>(bounds.max.x) - bounds.min.x) * m_view.scale();
+  const double last = std::max(off, m_view.width() - width);
+  const double left = middle.x < m_view.width() ? std::min(middle.x + off, last) : middle.x + off;
+  run.at = m_view.to_page({left, middle.y - off});
+  run.angle = static_cast<int>(-m_view.rotation());
   m_layer.add(std::move(run));
 }
 

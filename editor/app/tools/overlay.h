@@ -38,7 +38,8 @@ class Overlay {
   /// Outlines a pin of the size that notes have on the screen.
   void pin(Point tip, Mark mark);
   void box(const Box& box, Mark mark);
-  /// Draws a line of text with a halo beside a position. It stays horizontal even if the view is rotated.
+  /// Draws a line of text with a halo beside a position, on the canvas if the position is. It stays horizontal
+  /// even if the view is rotated.
   void text(Point at, const std::string& text, Mark mark = Mark::live);
   /// Fills a ring with the mark's colour and pattern, for the hexes of a field of view.
   void fill(const Ring& points, Mark mark);
