@@ -12,16 +12,16 @@
 ///
 /// The candidates race by sequential halving (Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed
 /// Bandits, 2013): each round gives all that remain the same number of games, and drops the worse half. All
-/// candidates meet the same dice and the same guesses about the enemy's secrets. A decision costs about the same
-/// in every scenario: where trial games are long, there are fewer of them.
+/// candidates meet the same dice and the same guesses about the enemy's secrets. A decision costs about the
+/// same in every scenario: where trial games are long, there are fewer of them.
 namespace coq::play {
 
 struct SearchOptions {
-  int playouts = 96;      ///< Trial games a decision, over all candidates.
-  int usual_steps = 80;   ///< Steps of a trial game that the number of playouts assumes.
-  int ranked = 5;         ///< Candidates from the heuristic player's shortlist, its choice included.
-  int drawn = 3;          ///< Candidates drawn from all other legal actions.
-  int most_steps = 600;   ///< Steps after which a trial game is broken off and counts as undecided.
+  int playouts = 96;     ///< Trial games a decision, over all candidates.
+  int usual_steps = 80;  ///< Steps of a trial game that the number of playouts assumes.
+  int ranked = 5;        ///< Candidates from the heuristic player's shortlist, its choice included.
+  int drawn = 3;         ///< Candidates drawn from all other legal actions.
+  int most_steps = 600;  ///< Steps after which a trial game is broken off and counts as undecided.
 };
 
 /// Returns the options of a level: 1 is the heuristic player itself (no playouts). Levels are 1 to 3.

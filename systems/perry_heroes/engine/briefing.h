@@ -121,7 +121,7 @@ struct VictoryInfo : play::VictoryGoals {
 struct Briefing {
   Rules rules;
   Ground ground;
-  std::optional<sight::FigureModel> sight;  ///< the line-of-sight model
+  std::optional<sight::FigureModel> sight;                                      ///< the line-of-sight model
   std::shared_ptr<sight::SeenMemo> seen = std::make_shared<sight::SeenMemo>();  ///< of that model
   Um width = 0, height = 0;
   std::optional<Grid> grid;  ///< the tactical map

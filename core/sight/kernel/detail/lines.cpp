@@ -126,8 +126,8 @@ int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, 
   // so that a difference of a millionth is certain. Anything closer is computed exactly.
   constexpr double kCertain = 1e-6;
   const double near_way = static_cast<double>(n) * static_cast<double>(metric.unit);
-  const double near_wanted = static_cast<double>(a.d) * static_cast<double>(b.d) * static_cast<double>(distance) *
-                             static_cast<double>(metric.scale);
+  const double near_wanted = static_cast<double>(a.d) * static_cast<double>(b.d) *
+                             static_cast<double>(distance) * static_cast<double>(metric.scale);
   const double near_square = near_way * near_way * static_cast<double>(form);
   const double near_limit = near_wanted * near_wanted;
   if (near_square < near_limit * (1 - kCertain)) return -1;
