@@ -62,8 +62,8 @@ void add_click(const Context& context, const std::string& given, model::InksDocu
   const auto y = numbers.size() == 2 ? parse_thousandths(numbers[1]) : std::nullopt;
   if (!x || !y)
     usage_error(context, message("--ink {}: expected a class and a pixel, such as woods=1200,800", given));
-  auto found =
-      std::find_if(inks.inks.begin(), inks.inks.end(), [&](const model::Ink& ink) { return ink.name == name; });
+  auto found = std::find_if(inks.inks.begin(), inks.inks.end(),
+                            [&name = name](const model::Ink& ink) { return ink.name == name; });
   if (found == inks.inks.end()) {
     found = inks.inks.emplace(inks.inks.end());
     found->name = name;
