@@ -8,6 +8,17 @@
 namespace coq::play {
 inline namespace on_table {
 
+namespace {
+
+/// Returns the base after a leg without rotation. Corners are rounded relative to the middle, so that the
+/// result is the same as base_at() there.
+Base shifted(Base base, Vector by) {
+  for (Point& corner : base) corner = {static_cast<Um>(corner.x + by.x), static_cast<Um>(corner.y + by.y)};
+  return base;
+}
+
+}  // namespace
+
 bool Journey::face(const std::vector<Vector>& given, std::optional<Vector> later, std::optional<int> turn) {
   if (!given.empty() && given.size() != points.size()) return false;
   facings = given;
@@ -29,15 +40,28 @@ std::int64_t Journey::length() const {
 }
 
 Convex Journey::sweep(std::size_t leg, BaseSize size) const {
-  const Vector facing = facings[leg];
-  return swept(base_at({from(leg), facing}, size), base_at({points[leg], facing}, size));
+  const Base base = base_at({from(leg), facings[leg]}, size);
+  return swept(base, shifted(base, this->leg(leg)));
 }
 
 std::vector<Convex> Journey::sweeps(BaseSize size) const {
   std::vector<Convex> out;
-  if (!enters) out.push_back(convex_of(base_at(start, size)));
-  for (std::size_t i = 0; i < points.size(); ++i) out.push_back(sweep(i, size));
-  out.push_back(convex_of(base_at(end(), size)));
+  out.reserve(points.size() + 2);
+  Vector facing = start.facing;
+  Base base = base_at(start, size);
+  const auto turn = [&](Point at, Vector to) {
+    if (facing != to) base = base_at({at, to}, size);
+    facing = to;
+  };
+  if (!enters) out.push_back(convex_of(base));
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    turn(from(i), facings[i]);
+    const Base next = shifted(base, leg(i));
+    out.push_back(swept(base, next));
+    base = next;
+  }
+  turn(end().at, end_facing);
+  out.push_back(convex_of(base));
   return out;
 }
 

@@ -412,7 +412,8 @@ Ruling check_journey(const Table& t, const Journey& journey) {
     if (const Ruling ruling = check_length(t, journey, sweeps); !ruling) return ruling;
   // A table is convex, so a base that is on it at each turning point is on it all the way.
   for (std::size_t i = 0; !journey.enters && i < journey.points.size(); ++i) {
-    if (!is_in(t.b.table(), base_at({journey.points[i], journey.facings[i]}, side))) return kOffTable;
+    const Place place{journey.points[i], journey.facings[i]};
+    if (place != journey.end() && !is_in(t.b.table(), base_at(place, side))) return kOffTable;
   }
   const auto first = sweeps.begin() + (journey.enters ? 0 : 1);
   Box swept_box;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Contacts, legs and candidate places for any game with bases, without the rules of a system.
 #include <catch2/catch.hpp>
+#include <random>
 
 #include "core/play/table/contacts.h"
 
@@ -101,6 +102,28 @@ TEST_CASE("Bases form a chain if their gaps are small enough") {
       },
       [&](const std::vector<int>& chain) { chains.push_back(chain); });
   CHECK(chains == std::vector<std::vector<int>>{{0, 2}, {0, 2, 4}, {2, 4}});
+}
+
+TEST_CASE("A path sweeps the hull of its base at both ends of each leg, in any direction") {
+  std::mt19937 random(7);
+  const auto below = [&](int n) { return static_cast<Um>(random() % static_cast<unsigned>(n)); };
+  const auto point = [&] { return Point{below(1'000'000), below(1'000'000)}; };
+  const auto facing = [&] { return Vector{1 + below(9'999) - 5'000, 1 + 2 * below(5'000)}; };
+  for (int i = 0; i < 200; ++i) {
+    Journey way{0, {point(), facing()}, {point(), point()}, {facing(), facing()}, facing(), false};
+    if (i % 3 == 0) way.facings = {way.start.facing, way.start.facing};
+    const BaseSize size{20'001 + below(30'000), 20'000 + below(30'000)};
+    const auto base = [&](Point at, Vector to) { return base_at({at, to}, size); };
+    const std::vector<Convex> sweeps = way.sweeps(size);
+    REQUIRE(sweeps.size() == 4);
+    CHECK(sweeps.front().ring() == convex_of(base(way.start.at, way.start.facing)).ring());
+    for (std::size_t leg = 0; leg < 2; ++leg) {
+      const Convex hull = swept(base(way.from(leg), way.facings[leg]), base(way.points[leg], way.facings[leg]));
+      CHECK(sweeps[leg + 1].ring() == hull.ring());
+      CHECK(way.sweep(leg, size).ring() == hull.ring());
+    }
+    CHECK(sweeps.back().ring() == convex_of(base(way.points.back(), way.end_facing)).ring());
+  }
 }
 
 TEST_CASE("A path is as long as its legs, and its sweep includes its start and end") {
