@@ -470,6 +470,7 @@ def open_menus_of_rows(editor):
     for command, name in (("document.scenario", "Elements of the document"), ("panel.project", "Project")):
         editor.run(command)
         editor.wait(f"the rows of {name} have the keyboard", lambda s, n=name: s["focus"] == n)
+        editor.still()
         for key in ("Menu", "shift+F10"):
             editor.key(key)
             editor.wait(f"{key} opens the menu of a row of {name}", lambda s: s["menu"])
