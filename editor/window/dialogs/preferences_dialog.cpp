@@ -4,6 +4,7 @@
 #include <wx/choice.h>
 #include <wx/dialog.h>
 #include <wx/notebook.h>
+#include <wx/panel.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>

@@ -14,6 +14,7 @@
 #include "editor/app/tools/note_tools.h"
 #include "editor/window/panels/panel.h"
 #include "editor/window/widgets/icons.h"
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/panel_controls.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"

@@ -9,6 +9,7 @@
 #include "editor/window/panels/panel.h"
 #include "editor/window/panels/terrain_words.h"
 #include "editor/window/widgets/icons.h"
+#include "editor/window/widgets/look.h"
 #include "editor/window/widgets/row_list.h"
 #include "editor/window/widgets/words.h"
 
