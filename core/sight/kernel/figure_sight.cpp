@@ -417,6 +417,24 @@ class FigureReader {
   std::vector<Box> m_smoke;
 };
 
+/// Reads the lines between two ends one by one, until one passes the test. Returns whether any does.
+template <class Test>
+bool any_line(const FigureQuestion& question, Test test) {
+  const std::vector<FramePoint> from = points_of(question.from);
+  const std::vector<FramePoint> to = points_of(question.to);
+  const FigureReader reader(question);
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    for (std::size_t j = 0; j < to.size(); ++j) {
+      FigureLine line = line_between(question, from[i], to[j]);
+      line.source = i;
+      line.target = j;
+      reader.read(line);
+      if (test(line)) return true;
+    }
+  }
+  return false;
+}
+
 /// Returns a rank for sorting: clear lines first, then hindered ones, then blocked ones.
 int rank(const FigureLine& line) {
   return line.blocked() ? 2 : line.hindered() ? 1 : 0;
@@ -450,20 +468,16 @@ const FigureArt& FigureModel::art() const {
 }
 
 std::vector<FigureLine> figure_lines(const FigureQuestion& question) {
-  const std::vector<FramePoint> from = points_of(question.from);
-  const std::vector<FramePoint> to = points_of(question.to);
-  const FigureReader reader(question);
   std::vector<FigureLine> out;
-  out.reserve(from.size() * to.size());
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    for (std::size_t j = 0; j < to.size(); ++j) {
-      out.push_back(line_between(question, from[i], to[j]));
-      out.back().source = i;
-      out.back().target = j;
-      reader.read(out.back());
-    }
-  }
+  any_line(question, [&](FigureLine& line) {
+    out.push_back(std::move(line));
+    return false;
+  });
   return out;
+}
+
+bool is_seen(const FigureModel& model, const FigureEnd& from, const FigureEnd& to) {
+  return any_line({model, {}, from, to}, [](const FigureLine& line) { return !line.blocked(); });
 }
 
 FigureSight figure_sight(const FigureQuestion& question) {
@@ -496,20 +510,6 @@ FigureSight figure_sight(const FigureQuestion& question, const std::vector<Figur
     out.rule = question.reading.art().smoke_rule;
   }
   return out;
-}
-
-bool is_seen(const FigureModel& model, const FigureEnd& from, const FigureEnd& to) {
-  const FigureQuestion question{model, {}, from, to};
-  const FigureReader reader(question);
-  const std::vector<FramePoint> targets = points_of(to);
-  for (const FramePoint a : points_of(from)) {
-    for (const FramePoint b : targets) {
-      FigureLine line = line_between(question, a, b);
-      reader.read(line);
-      if (!line.blocked()) return true;
-    }
-  }
-  return false;
 }
 
 bool is_within(const FigureLine& line, Ratio a, Ratio b, Um distance) {

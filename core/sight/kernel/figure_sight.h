@@ -95,6 +95,7 @@ struct FigureEnd {
   Point at;
   Posture posture = Posture::standing;
   std::optional<Ring> footprint{};
+  bool operator==(const FigureEnd&) const = default;
 };
 
 enum class FigureVerdict : std::uint8_t { clear, hindered, blocked };

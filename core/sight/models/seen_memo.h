@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <mutex>
 #include <unordered_map>
 
@@ -9,23 +8,24 @@
 
 namespace coq::sight {
 
-/// Remembers which ends of lines see each other in one model. Trial games ask the same questions many times.
+/// A memory of which ends of lines see each other in one model. Trial games ask the same questions many times.
 /// Any number of threads may use it.
 class SeenMemo {
  public:
   /// Returns the same as is_seen(). The model must be the same in each call.
-  bool sees(const FigureModel& model, const FigureEnd& from, const FigureEnd& to);
+  bool sees(const FigureModel& model, FigureEnd from, FigureEnd to);
 
  private:
-  /// For each end its point, its posture and the corners of its footprint.
-  using Key = std::array<Um, 22>;
-  struct Hash {
-    std::size_t operator()(const Key& key) const;
+  struct Ends {
+    FigureEnd from, to;
+    bool operator==(const Ends&) const = default;
   };
-  static Key key_of(const FigureEnd& from, const FigureEnd& to);
+  struct Hash {
+    std::size_t operator()(const Ends& ends) const;
+  };
 
   std::mutex m_mutex;
-  std::unordered_map<Key, bool, Hash> m_known;
+  std::unordered_map<Ends, bool, Hash> m_known;
 };
 
 }  // namespace coq::sight

@@ -122,8 +122,8 @@ bool is_within(const Line& line, Ratio a, Ratio b, std::int64_t distance, const 
 int compare_distance(const Line& line, Ratio a, Ratio b, std::int64_t distance, const Metric& metric) {
   const Int128 n = static_cast<Int128>(b.n) * a.d - static_cast<Int128>(a.n) * b.d;
   const Int128 form = metric.form(line.along);
-  // Compares the lengths in floating point first. Each side has fewer than 20 roundings of relative size 2^-53,
-  // so that a difference of a millionth is certain. Anything closer is computed exactly.
+  // Floating point comes first: each side has fewer than 20 roundings of relative size 2^-53, so that a
+  // difference of a millionth is certain. Anything closer is computed exactly.
   constexpr double kCertain = 1e-6;
   const double near_way = static_cast<double>(n) * static_cast<double>(metric.unit);
   const double near_wanted = static_cast<double>(a.d) * static_cast<double>(b.d) *

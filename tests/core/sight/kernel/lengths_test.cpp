@@ -22,7 +22,7 @@ TEST_CASE("A length is compared with a distance exactly, to the micrometre", "[l
       CHECK(is_within(line, {0, 1}, {1, 1}, length));
       CHECK(is_within(line, {0, 1}, {1, 1}, length + 1));
       CHECK_FALSE(is_within(line, {0, 1}, {1, 1}, length - 1));
-      // From a seventh to three sevenths of the line are two sevenths of its length.
+      // The part from a seventh to three sevenths of the line is two sevenths of its length.
       CHECK(is_within(line, {1, 7}, {3, 7}, length * 2 / 7 + 1));
       CHECK(is_within(line, {1, 7}, {3, 7}, length * 2 / 7) == (length * 2 % 7 == 0));
     }

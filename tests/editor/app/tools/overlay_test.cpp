@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tools draw over the map.
+// Texts that tools draw over the map.
 #include "editor/app/tools/overlay.h"
 
 #include <catch2/catch.hpp>
