@@ -76,6 +76,14 @@ scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context
   return *std::move(ruleset);
 }
 
+void check_output(const Context& context, const fs::path& path) {
+  if (path == "-") return;
+  const Status possible = check_writable(path);
+  if (possible) return;
+  context.report(possible.error());
+  throw Failure{Exit::file_failure};
+}
+
 void write_or_fail(const Context& context, const fs::path& path, std::string_view content) {
   if (path == "-") {
     *context.out << content;  // The end of the program checks whether all output was written.

@@ -73,6 +73,9 @@ scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& con
 scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context, scenario::Loader& loader,
                                                           const std::string& system);
 
+/// Ends the command with 3 if write_or_fail() could not create the file. Long jobs call it before they begin.
+void check_output(const Context& context, const std::filesystem::path& path);
+
 /// Writes a file atomically ("-" is standard output), or ends the command with 3.
 void write_or_fail(const Context& context, const std::filesystem::path& path, std::string_view content);
 

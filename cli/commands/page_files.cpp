@@ -30,6 +30,14 @@ std::vector<exporters::Option> options_of(const exporters::Format& format, const
   return known;
 }
 
+const exporters::Format& format_of(const Context& context, const std::vector<exporters::Format>& formats,
+                                   const PageFile& file) {
+  const exporters::Format* format = exporters::find_by_extension(formats, file.output.string());
+  if (format == nullptr || !makes_pages(*format))
+    usage_error(context, message("\"{}\" cannot hold pages: expected pdf, svg or png", file.output.string()));
+  return *format;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> given_time() {
@@ -37,14 +45,18 @@ std::optional<std::int64_t> given_time() {
   return epoch != nullptr ? parse_integer(epoch) : std::nullopt;
 }
 
+void check_page_file(const Context& context, const PageFile& file) {
+  const std::vector<exporters::Format> formats = exporters::all_formats();
+  parse_options(context, file.options, options_of(format_of(context, formats, file), file));
+  check_output(context, file.output);
+}
+
 void write_page_file(Context& context, const PageFile& file) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
-  const exporters::Format* format = exporters::find_by_extension(formats, file.output.string());
-  if (format == nullptr || !makes_pages(*format))
-    usage_error(context, message("\"{}\" cannot hold pages: expected pdf, svg or png", file.output.string()));
+  const exporters::Format& format = format_of(context, formats, file);
   exporters::Request request;
   request.path = file.source;
-  request.options = parse_options(context, file.options, options_of(*format, file));
+  request.options = parse_options(context, file.options, options_of(format, file));
   request.program = context.program();
   request.say = [&context](const Message& sentence) { return (*context.translator)(sentence); };
   request.date_seconds = given_time();
@@ -52,7 +64,7 @@ void write_page_file(Context& context, const PageFile& file) {
   Problems problems;
   const auto files = [&] {
     const Waiting waiting(context, file.output.filename().string());
-    return exporters::write_files(*format, request, file.output, problems);
+    return exporters::write_files(format, request, file.output, problems);
   }();
   if (!files) {
     // If there are several errors, this error is already among the problems.

@@ -25,6 +25,10 @@ struct PageFile {
   std::function<Result<drawing::Document>(const exporters::Request&, drawing::TextMetrics&, Problems&)> make;
 };
 
+/// Ends the command as write_page_file() does if the extension, an option or the folder is wrong. Long jobs
+/// call it before they begin. `make` may be empty.
+void check_page_file(const Context& context, const PageFile& file);
+
 /// Writes the pages, and warnings to standard error. Ends the command with 2 for an unknown extension or
 /// option, with 1 if the pages cannot be created, or with 3 if the file cannot be written.
 void write_page_file(Context& context, const PageFile& file);

@@ -26,6 +26,7 @@ class AutomaticGames {
   }
 
   void run() {
+    if (!m_arguments.export_to.empty()) check_page_file(m_context, heat_map_file(m_arguments));
     if (!m_arguments.output.empty()) write_log();
     const std::vector<play::GameRecord> records = games_of({0, m_plan.games()});
     SeriesPrinter printer(m_context, m_arguments, m_table, m_plan);
@@ -40,8 +41,12 @@ class AutomaticGames {
     part.series.pairings = m_plan.pairings;
     part.series.swings = m_plan.swing_trials;
     read_shard(part);
-    const fs::path folder = fs::absolute(m_arguments.output).parent_path();
-    part.scenario_path = fs::absolute(m_arguments.scenario).lexically_relative(folder).generic_string();
+    check_output(m_context, m_arguments.output);
+    // Folders may be symbolic links, from which ".." leads elsewhere.
+    std::error_code error;
+    const fs::path scenario = fs::weakly_canonical(fs::absolute(m_arguments.scenario), error);
+    const fs::path output = fs::weakly_canonical(fs::absolute(m_arguments.output), error);
+    part.scenario_path = scenario.lexically_relative(output.parent_path()).generic_string();
     part.records = games_of(play::games_of_shard(m_plan.games(), part.shard, part.series.shards));
     write_or_fail(m_context, m_arguments.output, play::write_part(part));
   }
@@ -72,7 +77,9 @@ class AutomaticGames {
       usage_error(m_context, message("--shard expects a shard and their number, such as 3/64, not \"{}\"",
                                      m_arguments.shard));
     if (*shards > most)
-      usage_error(m_context, message("{} games cannot be split into {} shards", m_plan.games(), *shards));
+      usage_error(m_context, plural_message("{} game cannot be split into {} shards",
+                                            "{} games cannot be split into {} shards", m_plan.games(),
+                                            m_plan.games(), *shards));
     part.shard = static_cast<int>(*shard);
     part.series.shards = static_cast<int>(*shards);
   }
@@ -105,6 +112,7 @@ class MergedGames {
       : m_context(context), m_arguments(std::move(arguments)) {}
 
   void run() {
+    if (!m_arguments.export_to.empty()) check_page_file(m_context, heat_map_file(m_arguments));
     const Table table = add_all();
     play::ReportPlan plan;
     plan.options = play::series_options(table, m_parts.series().games, m_parts.series().seed);
@@ -121,6 +129,10 @@ class MergedGames {
 
  private:
   play::SeriesPart load(const fs::path& file) const {
+    std::error_code error;
+    if (fs::exists(file, error) && !fs::is_regular_file(file, error))
+      usage_error(m_context,
+                  message("--merge reads each file twice, so \"{}\" must be a regular file", file.string()));
     Result<play::SeriesPart> part = play::load_part(file);
     if (!part) fail_games(m_context, part.error(), Exit::file_failure);
     return *std::move(part);

@@ -74,17 +74,22 @@ void SeriesPrinter::print_row(const play::GameRecord& record) const {
   const play::EndingFacts ending = play::ending_of(record, m_plan.options.sides);
   *m_context.out << fmt::format("{},{},{},{},{},{},{},{},{},{}\n", record.seed, csv_cell(record.winner),
                                 record.turns, record.steps, fmt::join(record.losses, ","),
-                                fmt::join(record.exits, ","), join(contested, " "),
+                                fmt::join(record.exits, ","), csv_cell(join(contested, " ")),
                                 fmt::join(m_plan.pairings[m_plan.pairing_of(m_game)], ","),
                                 csv_cell(record.facts.began), csv_cell(m_story.reason_of(ending)));
 }
 
-void SeriesPrinter::draw(const play::Findings& found) {
+PageFile heat_map_file(const PlayArguments& arguments) {
   PageFile file;
-  file.output = m_arguments.export_to;
-  file.options = m_arguments.options;
-  file.source = m_arguments.scenario;
+  file.output = arguments.export_to;
+  file.options = arguments.options;
+  file.source = arguments.scenario;
   file.known = exporters::describe_options(drawing::heat_map_option_table());
+  return file;
+}
+
+void SeriesPrinter::draw(const play::Findings& found) {
+  PageFile file = heat_map_file(m_arguments);
   file.make = [&](const exporters::Request& request, drawing::TextMetrics& metrics,
                   Problems& problems) -> Result<drawing::Document> {
     drawing::HeatMapOptions options;

@@ -10,6 +10,9 @@
 
 namespace coq::cli {
 
+/// Returns the `--export` file for the statistics on the map. The caller must set its `make`.
+PageFile heat_map_file(const PlayArguments& arguments);
+
 /// Prints a series of games, as text, CSV or JSON, and draws it. The records arrive one by one, in the order of
 /// the plan.
 class SeriesPrinter {

@@ -79,6 +79,25 @@ bool write_into(const fs::path& path, std::string_view content) {
   return file.number() >= 0 && write_all(file.number(), content) && file.close();
 }
 
+Problem not_written(const fs::path& path, int error) {
+  return file_problem("file.write", message("cannot write: {}", reason(error)), path);
+}
+
+/// The temporary file beside the target of an atomic write.
+struct Beside {
+  fs::path target;  ///< with links resolved
+  fs::path folder;
+  std::string path;
+
+  explicit Beside(fs::path resolved)
+      : target(std::move(resolved)),
+        folder(target.has_parent_path() ? target.parent_path() : fs::path(".")),
+        // A short fixed name: the target's name plus a suffix could be too long.
+        path((folder / ".coquelicot-XXXXXX").string()) {}
+  /// Creates the file. Returns its descriptor, or -1 and sets `errno`.
+  int create() { return ::mkostemp(path.data(), O_CLOEXEC); }
+};
+
 }  // namespace
 
 bool write_all(int file, std::string_view content) {
@@ -165,9 +184,7 @@ bool file_holds(const fs::path& path, std::string_view content) {
 }
 
 Status write_file_atomically(const fs::path& path, std::string_view content) {
-  const auto failed = [&](int error) {
-    return file_problem("file.write", message("cannot write: {}", reason(error)), path);
-  };
+  const auto failed = [&](int error) { return not_written(path, error); };
   struct stat info {};
   const bool exists = ::stat(path.c_str(), &info) == 0;
   if (exists && S_ISDIR(info.st_mode)) return failed(EISDIR);
@@ -177,11 +194,8 @@ Status write_file_atomically(const fs::path& path, std::string_view content) {
   }
   const std::optional<fs::path> resolved = resolve_links(path);
   if (!resolved) return failed(ELOOP);
-  const fs::path& target = *resolved;
-  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-  // A short fixed name: the target's name plus a suffix could be too long.
-  std::string beside = (folder / ".coquelicot-XXXXXX").string();
-  Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
+  Beside beside(*resolved);
+  Descriptor file(beside.create());
   if (file.number() < 0) return failed(errno);
   const mode_t mask = ::umask(0);
   ::umask(mask);
@@ -193,13 +207,27 @@ Status write_file_atomically(const fs::path& path, std::string_view content) {
     good = good && step;
   };
   then(file.close());
-  then(good && ::rename(beside.c_str(), target.c_str()) == 0);
+  then(good && ::rename(beside.path.c_str(), beside.target.c_str()) == 0);
   if (!good) {
-    ::unlink(beside.c_str());
+    ::unlink(beside.path.c_str());
     return failed(error);
   }
-  const Descriptor parent(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Descriptor parent(::open(beside.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (parent.number() >= 0) ::fsync(parent.number());
+  return Done{};
+}
+
+Status check_writable(const fs::path& path) {
+  struct stat info {};
+  const bool exists = ::stat(path.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) return not_written(path, EISDIR);
+  if (exists && !S_ISREG(info.st_mode)) return Done{};
+  const std::optional<fs::path> resolved = resolve_links(path);
+  if (!resolved) return not_written(path, ELOOP);
+  Beside beside(*resolved);
+  const Descriptor file(beside.create());
+  if (file.number() < 0) return not_written(path, errno);
+  ::unlink(beside.path.c_str());
   return Done{};
 }
 

@@ -29,6 +29,10 @@ bool file_holds(const std::filesystem::path& path, std::string_view content);
 /// Pipes and devices are written directly. Errors: `file.write`.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
+/// Checks whether write_file_atomically() could create its temporary file, so that a command with a long job
+/// can fail before it. Errors: `file.write`.
+Status check_writable(const std::filesystem::path& path);
+
 /// Makes a folder, with all folders above it, unless it is there. An empty path is the current folder. Errors:
 /// `file.write`.
 Status make_folder(const std::filesystem::path& folder);

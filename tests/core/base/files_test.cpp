@@ -27,6 +27,19 @@ TEST_CASE("A file is replaced as a whole and keeps its permissions", "[base]") {
   CHECK(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()) == 1);
 }
 
+TEST_CASE("Whether a file can be written is known without writing it", "[base]") {
+  const test::TemporaryFolder folder;
+  CHECK(check_writable(folder.path() / "new"));
+  CHECK(fs::is_empty(folder.path()));
+  REQUIRE(write_file_atomically(folder.path() / "old", "a"));
+  CHECK(check_writable(folder.path() / "old"));
+  CHECK(*read_file(folder.path() / "old") == "a");
+  CHECK(check_writable("/dev/null"));
+  CHECK(check_writable(folder.path()).error().message.text() == "cannot write: Is a directory");
+  CHECK(check_writable(folder.path() / "no" / "such").error().message.text() ==
+        "cannot write: No such file or directory");
+}
+
 TEST_CASE("Saving through a symbolic link changes its target, not the link", "[base]") {
   const test::TemporaryFolder folder;
   REQUIRE(write_file_atomically(folder.path() / "real", "a").has_value());
