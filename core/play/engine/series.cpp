@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <set>
 #include <tuple>
 
@@ -159,6 +160,10 @@ std::pair<double, double> wilson_interval(int wins, int games) {
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
+void add_count(int& sum, int count) {
+  sum = count > std::numeric_limits<int>::max() - sum ? std::numeric_limits<int>::max() : sum + count;
+}
+
 SeriesTotals::SeriesTotals(std::vector<std::string> sides)
     : m_sides(std::move(sides)), m_sums(m_sides.size()) {}
 
@@ -175,8 +180,8 @@ void SeriesTotals::add(const GameRecord& record) {
   m_counts.least_turns = m_counts.games == 0 ? record.turns : std::min(m_counts.least_turns, record.turns);
   m_counts.most_turns = std::max(m_counts.most_turns, record.turns);
   ++m_counts.games;
-  for (const auto& [hex, count] : record.entered) m_counts.entered[hex] += count;
-  for (const auto& [hex, count] : record.lost) m_counts.lost[hex] += count;
+  for (const auto& [hex, count] : record.entered) add_count(m_counts.entered[hex], count);
+  for (const auto& [hex, count] : record.lost) add_count(m_counts.lost[hex], count);
   for (const Hex hex : record.contested) ++m_counts.contested[hex];
 }
 

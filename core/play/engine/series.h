@@ -61,6 +61,9 @@ Result<std::vector<GameRecord>> play_series(const Match& start, const PlayerFact
                                             const SeriesOptions& options, const Workers& workers,
                                             const std::function<void()>& done = {});
 
+/// Adds to a sum over games. The sum stays at the largest number that it can hold.
+void add_count(int& sum, int count);
+
 /// The combined statistics of the records.
 struct SideSummary {
   std::string side;

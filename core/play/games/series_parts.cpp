@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-constexpr const char* kFormat = "coquelicot-games-2";
+constexpr const char* kFormat = "coquelicot-games-3";
 constexpr std::string_view kAnyFormat = "coquelicot-games-";
 constexpr int kMaxGames = 1'000'000;
 constexpr int kMaxCount = 1'000'000'000;
@@ -76,6 +76,8 @@ OrderedJson record_as_json(const GameRecord& record) {
 class PartReader {
  public:
   bool good() const { return m_good; }
+  /// Returns the checksum that the file has.
+  const std::string& sum() const { return m_sum; }
 
   SeriesPart part(const Json& all) {
     SeriesPart out;
@@ -99,12 +101,19 @@ class PartReader {
     series.swings = number(all, "swings", 0, kMaxCount);
     series.shards = number(all, "shards", 1, std::min(kMaxShards, std::max(1, series.all_games())));
     out.shard = number(all, "shard", 1, std::max(1, series.shards));
+    m_sum = text(all, "sum");
     if (m_good) take_records(all, out);
     return out;
   }
 
  private:
   void expect(bool as_written) { m_good = m_good && as_written; }
+  /// Expects that no value occurs twice.
+  template <class T>
+  void expect_once(std::vector<T> values) {
+    std::sort(values.begin(), values.end());
+    expect(std::adjacent_find(values.begin(), values.end()) == values.end());
+  }
 
   void take_records(const Json& all, SeriesPart& out) {
     const GameRange range = games_of_shard(out.series.all_games(), out.shard, out.series.shards);
@@ -134,6 +143,7 @@ class PartReader {
     out.entered = cells(one, "entered");
     out.lost = cells(one, "lost");
     for (const Json& cell : list(one, "contested")) out.contested.push_back(hex(cell, 2));
+    expect_once(out.contested);
     out.facts = facts(member(one, "facts"));
     return out;
   }
@@ -157,6 +167,7 @@ class PartReader {
     if (uses.is_object())
       for (const auto& [action, count] : uses.items()) out.uses[action] = number(count, 1, kMaxCount);
     for (const Json& rule : list(one, "rules")) out.rules.push_back(text(rule));
+    expect_once(out.rules);
     for (const Json& swing : list(one, "swings")) {
       const std::vector<int> values = numbers(swing);
       expect(values.size() == 5);
@@ -221,7 +232,25 @@ class PartReader {
   }
 
   bool m_good = true;
+  std::string m_sum;
 };
+
+/// CRC-64 of ECMA-182, as in xz.
+using Checksum = boost::crc_optimal<64, 0x42F0E1EBA9EA3693ULL, ~0ULL, ~0ULL, true, true>;
+
+std::string text_of(const Checksum& sum) {
+  return fmt::format("{:016x}", std::uint64_t{sum.checksum()});
+}
+
+/// Returns the checksum of the records as write_part() writes them, without separators.
+std::string checksum_of(const std::vector<GameRecord>& records) {
+  Checksum sum;
+  for (const GameRecord& record : records) {
+    const std::string line = record_as_json(record).dump();
+    sum.process_bytes(line.data(), line.size());
+  }
+  return text_of(sum);
+}
 
 std::string players_text(const SeriesIdentity& series) {
   std::vector<std::string> out;
@@ -238,8 +267,7 @@ GameRange games_of_shard(int games, int number, int shards) {
 }
 
 std::string digest_of(const scenario::BoundScenario& scenario) {
-  // CRC-64 of ECMA-182, as in xz.
-  boost::crc_optimal<64, 0x42F0E1EBA9EA3693ULL, ~0ULL, ~0ULL, true, true> sum;
+  Checksum sum;
   const auto add = [&](const model::Document& document) {
     const std::string text = xml::write(document);
     sum.process_bytes(text.data(), text.size());
@@ -248,7 +276,7 @@ std::string digest_of(const scenario::BoundScenario& scenario) {
   add(*scenario.map.document);
   for (const auto& counters : scenario.counters) add(*counters.document);
   add(*scenario.ruleset.document);
-  return fmt::format("{:016x}", std::uint64_t{sum.checksum()});
+  return text_of(sum);
 }
 
 SeriesIdentity identity_of(const PlayableScenario& scenario, const std::string& program,
@@ -284,6 +312,7 @@ std::string write_part(const SeriesPart& part) {
   head["swings"] = series.swings;
   head["shard"] = part.shard;
   head["shards"] = series.shards;
+  head["sum"] = checksum_of(part.records);
   std::string out = head.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
   out.pop_back();  // The closing brace follows the records, which have a line each.
   out += ",\"records\":[";
@@ -296,9 +325,9 @@ std::string write_part(const SeriesPart& part) {
 }
 
 Result<SeriesPart> read_part(std::string_view text) {
+  const Message damaged = message("the file is cut short or damaged: play this shard again");
   const Json all = Json::parse(text, nullptr, false);
-  if (all.is_discarded())
-    return part_problem(message("the file is cut short or damaged: play this shard again"));
+  if (all.is_discarded()) return part_problem(damaged);
   if (all.is_object() && all.contains("format") && all["format"].is_string()) {
     const auto format = all["format"].get<std::string>();
     if (format != kFormat && format.starts_with(kAnyFormat))
@@ -308,6 +337,7 @@ Result<SeriesPart> read_part(std::string_view text) {
   SeriesPart out = reader.part(all);
   if (!reader.good())
     return part_problem(message("this is not a shard of a series of games, as play --shard writes it"));
+  if (reader.sum() != checksum_of(out.records)) return part_problem(damaged);
   return out;
 }
 

@@ -11,6 +11,7 @@ ShareDifference difference_of(const Wins& a, const Wins& b) {
   const auto [low_a, high_a] = wilson_interval(a.wins, a.games);
   const auto [low_b, high_b] = wilson_interval(b.wins, b.games);
   ShareDifference out;
+  out.fewest = std::min(a.games, b.games);
   out.value = a.share() - b.share();
   out.low = out.value - std::hypot(a.share() - low_a, high_b - b.share());
   out.high = out.value + std::hypot(high_a - a.share(), b.share() - low_b);
@@ -50,11 +51,11 @@ void FindingsTotals::add(int game, const GameRecord& record) {
   add_units(record);
   for (const auto& [cell, count] : record.entered) m_touched.insert(cell);
   for (const auto& [cell, count] : record.lost) m_touched.insert(cell);
-  for (const auto& [cell, count] : facts.attacked) m_found.attacked[cell] += count;
-  for (const auto& [cell, count] : facts.crossed) m_found.crossed[cell] += count;
+  for (const auto& [cell, count] : facts.attacked) add_count(m_found.attacked[cell], count);
+  for (const auto& [cell, count] : facts.crossed) add_count(m_found.crossed[cell], count);
   for (const auto& [action, count] : facts.uses) {
     ++m_found.uses[action].games;
-    m_found.uses[action].wins += count;
+    add_count(m_found.uses[action].wins, count);
   }
   for (const std::string& rule : facts.rules) ++m_found.rules[rule];
   if (m_plan.searches(game)) ++m_found.searched;

@@ -23,7 +23,10 @@ struct Wins {
 /// The difference of two shares, with its 95 % interval.
 struct ShareDifference {
   double value = 0, low = 0, high = 0;
-  bool is_sure() const { return low > 0 || high < 0; }
+  int fewest = 0;  ///< The smaller number of games.
+  /// Returns whether the difference is more than chance. The interval is too narrow for very few games.
+  bool is_sure() const { return fewest >= kFewestGames && (low > 0 || high < 0); }
+  static constexpr int kFewestGames = 5;
 };
 /// Returns the share of `a` minus that of `b`. The interval is Newcombe's, from the two Wilson intervals
 /// (Interval estimation for the difference between independent proportions, 1998).

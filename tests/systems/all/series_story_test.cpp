@@ -276,6 +276,10 @@ TEST_CASE("The interval of a difference of shares is Newcombe's", "[play][report
   CHECK(difference.high == Approx(0.3339).margin(0.0002));
   CHECK(difference.is_sure());
   CHECK_FALSE(play::difference_of({10, 6}, {10, 5}).is_sure());
+  // Two games say nothing, even if their interval does not contain zero: Fisher's exact test gives one in
+  // three.
+  CHECK_FALSE(play::difference_of({2, 0}, {2, 2}).is_sure());
+  CHECK(play::difference_of({5, 0}, {5, 5}).is_sure());
 }
 
 TEST_CASE("The step that decides a game is found, within the trial games allowed", "[play][report]") {
