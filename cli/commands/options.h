@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <CLI/Validators.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -11,6 +13,13 @@
 #include "core/base/text.h"
 
 namespace coq::cli {
+
+/// Checks that a value is a decimal number within bounds, which the library's own check does not do for "nan".
+CLI::Validator decimal_number(double least, double most);
+/// Checks that a value is a whole number within bounds. The library reads "-1" as a large number.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+/// Largest seed of the dice. The seeds of a series stay below 2^64.
+inline constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 63) - 1;
 
 /// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage. Its
 /// message lists the options `listed`, those that fit the document.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/options.h"
 #include "cli/commands/progress.h"
 #include "cli/commands/register.h"
 #include "core/base/decimals.h"
@@ -484,22 +485,22 @@ void add_ground_options(CLI::App& command, const Context& context, RegisterArgum
   command
       .add_option("--north", arguments.north,
                   context.tr("Direction of north on the scan in degrees clockwise from up; with --between"))
-      ->check(CLI::Range(-360.0, 360.0));
+      ->check(decimal_number(-360.0, 360.0));
   command
       .add_option("--snap", arguments.snap,
                   context.tr("Moves the four corners to the outermost printed lines within so many pixels"))
-      ->check(CLI::Range(1.0, 50.0));
+      ->check(decimal_number(1.0, 50.0));
   command.add_option("--proof", arguments.proof,
                      context.tr("Writes a picture of the control points, to be looked at: F.jpg"));
   command
       .add_option("--metres-per-hex", arguments.metres_per_hex,
                   context.tr("Lays hexes of so many metres over the sheet"))
-      ->check(CLI::Range(0.1, 1e6));
+      ->check(decimal_number(0.1, 1e6));
   command
       .add_option(
           "--hex", arguments.hex_mm,
           context.tr("Width of those hexes on the page in millimetres (default: as usual in the system)"))
-      ->check(CLI::Range(1.0, 1000.0));
+      ->check(decimal_number(1.0, 1000.0));
   command
       .add_option("--orientation", arguments.orientation,
                   context.tr("Sides at the top and bottom of those hexes: flat, pointy"))
@@ -546,7 +547,7 @@ void add_register(CLI::App& app, Context& context) {
   command
       ->add_option("--dpi", arguments->dpi,
                    context.tr("Pixels per inch of the scan (default: as stated in its file, otherwise 300)"))
-      ->check(CLI::Range(20.0, 20'000.0));
+      ->check(decimal_number(20.0, 20'000.0));
   command->add_option("--scale", arguments->scale,
                       context.tr("Scale of the sheet, such as 1:25000; it sets the page size of a "
                                  "georeferenced scan"));

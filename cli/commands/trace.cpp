@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/options.h"
 #include "cli/commands/progress.h"
 #include "core/base/decimals.h"
 #include "core/base/files.h"
@@ -421,12 +422,12 @@ void add_trace(CLI::App& app, Context& context) {
       ->add_option(
           "--tolerance", arguments->tolerance,
           context.tr("Millimetres on the page between the drawn and the printed border (default: 0.15)"))
-      ->check(CLI::Range(tracing::kLeastTolerance, tracing::kMostTolerance));
+      ->check(decimal_number(tracing::kLeastTolerance, tracing::kMostTolerance));
   command
       ->add_option(
           "--least", arguments->least,
           context.tr("Square millimetres on the page; smaller areas and holes are left out (default: 4)"))
-      ->check(CLI::Range(0.0, tracing::kMostLeast));
+      ->check(decimal_number(0.0, tracing::kMostLeast));
   command
       ->add_option("--narrow", arguments->narrow,
                    context.tr("Millimetres on the page; narrower strips of areas are left out (default: 0.25); "
@@ -439,7 +440,7 @@ void add_trace(CLI::App& app, Context& context) {
                       context.tr("Takes these candidates into the map: F.candidates.xml"));
   command
       ->add_option("--above", arguments->above, context.tr("Only candidates with at least this score, 0 to 1"))
-      ->check(CLI::Range(0.0, 1.0));
+      ->check(decimal_number(0.0, 1.0));
   command->add_option("--type", arguments->types, context.tr("The terrain type of a class: woods=forest"))
       ->expected(1)
       ->take_all();
@@ -451,7 +452,7 @@ void add_trace(CLI::App& app, Context& context) {
   command
       ->add_option("--step", arguments->step,
                    context.tr("Height from one contour to the next, in the unit of the sheet"))
-      ->check(CLI::Range(0.001, 10'000.0));
+      ->check(decimal_number(0.001, 10'000.0));
   command->add_option(
       "--heights", arguments->heights,
       context.tr("Strokes uphill, one a line: x1,y1,x2,y2,height[,step]; pixels of the scan and the height of "
@@ -459,11 +460,11 @@ void add_trace(CLI::App& app, Context& context) {
   command
       ->add_option("--level-step", arguments->level_step,
                    context.tr("Height from one level of hills to the next (default: that of --step)"))
-      ->check(CLI::Range(0.001, 10'000.0));
+      ->check(decimal_number(0.001, 10'000.0));
   command
       ->add_option("--base", arguments->base,
                    context.tr("Height of level 0 (default: a step below the lowest contour)"))
-      ->check(CLI::Range(-12'000.0, 12'000.0));
+      ->check(decimal_number(-12'000.0, 12'000.0));
   command->add_option("--crests", arguments->crests, context.tr("Whether hills get crest lines (default: yes)"))
       ->check(CLI::IsMember({"yes", "no"}));
   command->callback([&context, arguments] { run_trace(context, *arguments); });

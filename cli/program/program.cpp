@@ -78,8 +78,9 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
     return suggesting(message("{}: \"{}\" is not one of {}", parts[1], parts[2], join(words, ", ")),
                       nearest_word(parts[2], words));
   }
-  if (is("(.*): Value (.*) not in range \\[?(.*?)\\]?"))
-    return message("{}: {} is not in the range {}", parts[1], parts[2], parts[3]);
+  if (is("(.*): Value (.*) not in range \\[?(.*?) to (.*?)\\]?"))
+    return message("{}: \"{}\" is not a number from {} to {}", parts[1], parts[2], parts[3], parts[4]);
+  if (is("Could not convert: (.*) = (.*)")) return message("{}: \"{}\" is not a number", parts[1], parts[2]);
   if (is("(.*): 1 required .* missing")) return message("{} needs a value", parts[1]);
   return message("wrong usage: {}", text);
 }
@@ -198,7 +199,7 @@ int run(std::vector<std::string> arguments, const std::string& environment_langu
   std::string language;
   app.add_option("--lang", language, context.tr("Language of messages: fr or en (default: the locale's)"))
       ->check(CLI::IsMember({"fr", "en"}));
-  app.add_flag("-q,--quiet", context.quiet, context.tr("Prints errors only"));
+  app.add_flag("-q,--quiet", context.quiet, context.tr("Prints only results and errors"));
   app.add_option("-j,--jobs", context.jobs, context.tr("Number of threads (default: one per core)"))
       ->check(CLI::Range(1, 256));
   add_commands(app, context);
