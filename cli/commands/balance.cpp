@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/options.h"
 #include "cli/commands/play.h"
 #include "cli/commands/progress.h"
 #include "core/base/text.h"
@@ -43,6 +44,8 @@ class Interrupts {
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     ::sigaction(SIGINT, &action, &m_interrupt);
     ::sigaction(SIGTERM, &action, &m_terminate);
+    // A shell lets the programs that it starts in the background ignore Ctrl+C.
+    if (m_interrupt.sa_handler == SIG_IGN) ::sigaction(SIGINT, &m_interrupt, nullptr);
   }
   ~Interrupts() {
     ::sigaction(SIGINT, &m_interrupt, nullptr);
@@ -131,6 +134,7 @@ class BalanceCommand {
     request.proposals = m_arguments.proposals;
     request.seed = m_arguments.play.seed;
     request.searching = searching_of(m_context, m_arguments.play, *m_table);
+    request.words = words_of(m_context);
     const checks::Registry registry = systems::all_checks();
     const balance::Checker check =
         balance::checker_of(registry, m_context.make_loader(), m_arguments.play.scenario);
@@ -145,7 +149,14 @@ class BalanceCommand {
   }
 
   void play_games(balance::Search& search) {
-    save(search);  // A file that cannot be written is an error before the games, not after them.
+    // Mistakes about the output are errors before the games, not after them.
+    save(search);
+    if (m_arguments.apply > 0) check_output(m_context, m_arguments.play.output);
+    if (const auto proposals = static_cast<int>(search.race().rounds().back().candidates) - 1;
+        m_arguments.apply > proposals)
+      usage_error(m_context, plural_message("--apply {}: the table will have only {} proposal",
+                                            "--apply {}: the table will have only {} proposals", proposals,
+                                            m_arguments.apply, proposals));
     const Interrupts interrupts(m_stop);
     std::optional<Progress> progress;
     std::size_t rounds_begun = 0;
@@ -183,20 +194,20 @@ class BalanceCommand {
   void print(const balance::Search& search) const {
     const balance::Report report(search, m_words);
     const std::string& format = m_arguments.play.format;
+    // Standard output is for the scenario if it goes there.
+    const bool is_beside = m_arguments.play.output == "-";
+    if (is_beside && m_context.quiet) return;
+    std::ostream& out = is_beside ? *m_context.err : *m_context.out;
     if (format == "csv") {
-      *m_context.out << report.csv();
+      out << report.csv();
     } else if (format == "json") {
-      *m_context.out << report.json(m_context.program());
+      out << report.json(m_context.program());
     } else {
-      for (const std::string& line : report.lines()) *m_context.out << line << '\n';
+      for (const std::string& line : report.lines()) out << line << '\n';
     }
   }
 
   void write_proposal(const balance::Search& search) const {
-    const auto rows = static_cast<int>(search.table().size());
-    if (m_arguments.apply >= rows)
-      usage_error(m_context,
-                  message("--apply {}: the table has only {} proposals", m_arguments.apply, rows - 1));
     model::Document document(m_table->scenario());
     model::Change change;
     COQ_ASSERT(model::apply_all(document, search.edits_of(m_arguments.apply), change).has_value());
@@ -251,26 +262,27 @@ void add_balance(CLI::App& app, Context& context) {
       ->add_option("--within", a->within,
                    context.tr("How far from the aim is near enough (default: 3 per cent, 1 "
                               "turn, or losses that differ by 10 per cent)"))
-      ->check(CLI::Range(0.0, 1000.0));
+      ->check(decimal_number(0.0, 1000.0));
   command
       ->add_option("--games", a->play.games,
                    context.tr("The most games that the search may play (default: 2000)"))
-      ->check(CLI::Range(1, balance::kMostGamesOfSearch));
+      ->check(CLI::Range(balance::kLeastGamesOfSearch, balance::kMostGamesOfSearch));
   command
       ->add_option("--proposals", a->proposals,
                    context.tr("Number of proposals (default: 2 to 8, by the games)"))
       ->check(CLI::Range(1, 100));
   command
-      ->add_option("--level", a->play.levels,
-                   context.tr("How well the program plays: 1 (fast), 2 or 3 (tries each candidate out in many "
-                              "games); for one side, SIDE=LEVEL"))
+      ->add_option(
+          "--level", a->play.levels,
+          context.tr("How well the program plays: 1 (fast, the default), 2 or 3 (try promising actions "
+                     "out in many games); for one side, SIDE=LEVEL"))
       ->allow_extra_args(false);
   command
       ->add_option("--playouts", a->play.playouts,
                    context.tr("Trial games a decision at levels 2 and 3, in place of the level's own number"))
       ->check(CLI::Range(1, 1000000));
-  command->add_option("--seed", a->play.seed,
-                      context.tr("Seed of the dice; of several games, the first one's"));
+  command->add_option("--seed", a->play.seed, context.tr("Seed of the dice; of several games, the first one's"))
+      ->check(whole_number(0, kMostSeed));
   command->add_option(
       "--state", a->state,
       context.tr("File (.json) that keeps the games played, so that a stopped search can go on"));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/play.h"
 
+#include <algorithm>
 #include <ostream>
 #include <set>
 
 #include "cli/commands/commands.h"
 #include "cli/commands/given.h"
+#include "cli/commands/options.h"
 #include "cli/commands/page_files.h"
 #include "core/base/text.h"
 #include "core/play/games/series_report.h"
@@ -205,6 +207,10 @@ void check_merge_use(const Context& context, const PlayArguments& a) {
 }
 
 void check_shard_use(const Context& context, const PlayArguments& a) {
+  if (!a.log.empty() || a.questions || !a.asks.empty() || !a.options.empty() || !a.title.empty() ||
+      a.until >= 0 || a.since >= 0)
+    usage_error(context, message("--shard can be combined only with -o, --games, --seed, --level, --levels, "
+                                 "--playouts and --swings"));
   if (a.automatic != "both" || a.interactive) usage_error(context, message("--shard requires --games"));
   if (!a.export_to.empty() || a.format != "text")
     usage_error(context, message("--shard cannot be combined with --format or --export; --merge takes them"));
@@ -271,7 +277,11 @@ std::map<std::string, play::SearchOptions> searching_of(const Context& context, 
                                                         const Table& table) {
   std::map<std::string, int> levels;
   const std::vector<std::string> sides = table.sides();
-  for (const std::string& text : arguments.levels) {
+  // The level of one side precedes the level of all, in any order.
+  std::vector<std::string> given = arguments.levels;
+  std::stable_partition(given.begin(), given.end(),
+                        [](const std::string& text) { return text.find('=') == std::string::npos; });
+  for (const std::string& text : given) {
     const std::size_t equals = text.find('=');
     const std::string side = equals == std::string::npos ? "" : text.substr(0, equals);
     const auto level = parse_integer(equals == std::string::npos ? text : text.substr(equals + 1));
@@ -284,6 +294,9 @@ std::map<std::string, play::SearchOptions> searching_of(const Context& context, 
   }
   if (levels.empty() && arguments.playouts > 0)
     for (const std::string& side : sides) levels[side] = play::kLevels;
+  const bool all_fast =
+      std::all_of(levels.begin(), levels.end(), [](const auto& one) { return one.second == 1; });
+  if (arguments.playouts > 0 && all_fast) usage_error(context, message("--playouts requires level 2 or 3"));
   std::map<std::string, play::SearchOptions> searching;
   for (const auto& [side, level] : levels) {
     if (level == 1) continue;
@@ -305,6 +318,8 @@ std::vector<int> playouts_of_levels(const Context& context, const PlayArguments&
                                    play::kLevels, arguments.pairings));
     levels.insert(static_cast<int>(*level));
   }
+  if (arguments.playouts > 0 && levels.count(2) == levels.count(3))
+    usage_error(context, message("--playouts with --levels requires exactly one of the levels 2 and 3"));
   std::set<int> out;
   for (const int level : levels)
     out.insert(level > 1 && arguments.playouts > 0 ? arguments.playouts
@@ -363,9 +378,10 @@ void add_play(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
   command->add_option("--auto", a->automatic, context.tr("The program plays this side, or both sides"));
   command
-      ->add_option("--level", a->levels,
-                   context.tr("How well the program plays: 1 (fast), 2 or 3 (tries each candidate out in many "
-                              "games); for one side, SIDE=LEVEL"))
+      ->add_option(
+          "--level", a->levels,
+          context.tr("How well the program plays: 1 (fast, the default), 2 or 3 (try promising actions "
+                     "out in many games); for one side, SIDE=LEVEL"))
       ->allow_extra_args(false);
   command
       ->add_option("--playouts", a->playouts,
@@ -387,8 +403,10 @@ void add_play(CLI::App& app, Context& context) {
                  "file of -o"));
   command->add_option("--merge", a->merge,
                       context.tr("Reports the games of these files, which must be all shards of a series"));
-  command->add_option("--seed", a->seed, context.tr("Seed of the dice; of several games, the first one's"));
-  command->add_option("-o,--output", a->output, context.tr("File to write the log of the game to"));
+  command->add_option("--seed", a->seed, context.tr("Seed of the dice; of several games, the first one's"))
+      ->check(whole_number(0, kMostSeed));
+  command->add_option("-o,--output", a->output,
+                      context.tr("File to write the log of the game to, or the games of --shard"));
   command
       ->add_option("--format", a->format,
                    context.tr("Format of the statistics: text, csv or json; of --ask: text or json"))

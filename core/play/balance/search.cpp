@@ -208,11 +208,7 @@ class Search::Maker {
       if (Status taken = take(choices, at, size); !taken) return taken;
       at += size;
     }
-    if (m_search.candidates() == 0)
-      return search_problem(
-          "balance.candidates",
-          message("all candidates fail the checks; the first one with: {}", m_search.m_first_fault.text()));
-    return Done{};
+    return m_search.candidates() == 0 ? no_candidates() : Status(Done{});
   }
 
  private:
@@ -232,6 +228,14 @@ class Search::Maker {
       }
     }
     return Done{};
+  }
+
+  Status no_candidates() const {
+    const Message& fault = m_search.m_first_fault;
+    const auto& words = m_search.m_request.words;
+    return search_problem(
+        "balance.candidates",
+        message("all candidates fail the checks; the first one with: {}", words ? words(fault) : fault.text()));
   }
 
   Result<Candidate> make(const Choice& choice) const {

@@ -26,6 +26,8 @@ struct Request {
   int proposals = 0;        ///< rows of the table; 0: usual_finalists()
   std::uint64_t seed = 1;
   std::map<std::string, play::SearchOptions> searching{};  ///< players of level 2 and more, by side
+  /// Translates sentences that become part of an error; if empty, they are English.
+  std::function<std::string(const Message&)> words{};
 };
 
 /// Reads `--vary` options. Fails with `balance.vary`, also if there are none or two concern the same thing.

@@ -29,6 +29,32 @@ bool is_same_attribute(const Setting& a, const Setting& b) {
                     [](const model::PathStep& x, const model::PathStep& y) { return x.slot == y.slot; });
 }
 
+/// Returns the hexes that a victory condition lists.
+std::vector<std::string_view> hexes_of_victory(const Setting& setting) {
+  if (setting.field != "hexes" || !setting.value || !setting.name.starts_with("victory.")) return {};
+  return split_words(*setting.value);
+}
+
+/// Returns whether victory may ask for one hex less. Long lists are not offered.
+bool has_hexes_to_drop(const Setting& setting) {
+  constexpr std::size_t kMostHexes = 6;
+  const std::size_t hexes = hexes_of_victory(setting).size();
+  return hexes >= 2 && hexes <= kMostHexes;
+}
+
+/// Returns the hexes of a victory condition, and again without each of them: "A1 B1|B1|A1".
+std::string without_each(const Setting& setting) {
+  const std::vector<std::string_view> hexes = hexes_of_victory(setting);
+  std::vector<std::string> out = {*setting.value};
+  for (std::size_t dropped = 0; dropped < hexes.size(); ++dropped) {
+    std::vector<std::string> left;
+    for (std::size_t i = 0; i < hexes.size(); ++i)
+      if (i != dropped) left.emplace_back(hexes[i]);
+    out.push_back(join(left, " "));
+  }
+  return join(out, "|");
+}
+
 /// Returns whether `--list` offers the setting. Others may vary by name, too.
 bool is_offered(const Setting& setting) {
   if (setting.kind == Setting::Kind::units) return true;
@@ -36,11 +62,12 @@ bool is_offered(const Setting& setting) {
   if (std::find(std::begin(kRare), std::end(kRare), setting.field) != std::end(kRare)) return false;
   // The number of hexes to control is worth a line even if all are needed.
   if (!setting.value) return setting.field == "count" && setting.name.find(".control.") != std::string::npos;
-  return setting.kind == Setting::Kind::number || !setting.words.empty();
+  return setting.kind == Setting::Kind::number || !setting.words.empty() || has_hexes_to_drop(setting);
 }
 
 /// Returns values around the present ones.
 std::string suggested_values(const Setting& setting, bool several) {
+  if (has_hexes_to_drop(setting)) return without_each(setting);
   if (setting.kind == Setting::Kind::text) return join(setting.words, "|");
   const std::int64_t now = setting.value ? parse_integer(*setting.value).value_or(0) : 1;
   if (setting.kind == Setting::Kind::units || several) {

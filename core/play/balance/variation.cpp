@@ -58,6 +58,9 @@ class ValuesReader {
     const bool numeric = std::all_of(m_out.settings.begin(), m_out.settings.end(), is_numeric) &&
                          values.find('|') == std::string_view::npos;
     if (Status taken = numeric ? take_numbers(values) : take_texts(values); !taken) return taken;
+    if (m_out.values.size() < 2 && m_is_beyond)
+      return vary_problem(message("\"{}\" leads beyond the bounds: {} is {}, and must be from {} to {}",
+                                  m_out.given, first.name, present(first), first.least, first.most));
     if (m_out.values.size() < 2)
       return vary_problem(message("\"{}\" has no other value than the present one, {}", m_out.given,
                                   first.value.value_or("-")));
@@ -130,6 +133,7 @@ class ValuesReader {
       fits = fits || (then >= setting.least && then <= setting.most);
       size += relative_size(now, std::clamp(then, setting.least, setting.most));
     }
+    m_is_beyond = m_is_beyond || !fits;
     if (number != 0 && fits)
       add({fmt::format("{:+d}", number), number, size / static_cast<double>(m_out.settings.size())});
     return Done{};
@@ -195,6 +199,7 @@ class ValuesReader {
 
   const play::PlayableScenario& m_scenario;
   Variation& m_out;
+  bool m_is_beyond = false;  ///< whether a change was left out
 };
 
 /// Returns the settings that a name means: the one that has exactly this name, or else all that it abbreviates.
@@ -265,11 +270,14 @@ Result<Variation> read_variation(const play::PlayableScenario& scenario, const s
   out.settings = settings_named(settings, name, numeric);
   if (out.settings.empty()) out.settings = settings_named(settings, name, false);
   if (out.settings.empty()) {
-    std::vector<std::string> names;
+    std::vector<std::string> names, longer;
     for (const Setting& setting : settings) {
+      if (setting.name.starts_with(name + ".")) longer.push_back(setting.name);
       names.push_back(setting.name);
       names.push_back(setting.name.substr(0, setting.name.rfind('.')));
     }
+    if (!longer.empty())
+      return vary_problem(message("the name \"{}\" is incomplete: write one of {}", name, join(longer, ", ")));
     return vary_problem(suggesting(message("the scenario has nothing called \"{}\" that could vary", name),
                                    nearest_word(name, names)));
   }

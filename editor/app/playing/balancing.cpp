@@ -35,6 +35,7 @@ Result<std::shared_ptr<balance::Search>> search_for(const ProjectSnapshot& proje
                                                     const std::filesystem::path& scenario,
                                                     const std::string& language, const Balancing::Order& order,
                                                     const std::vector<std::string>& vary,
+                                                    const std::function<std::string(const Message&)>& words,
                                                     const StopToken& stop) {
   auto seating = take_seat(project, scenario, language);
   if (!seating) return seating.error();
@@ -46,6 +47,7 @@ Result<std::shared_ptr<balance::Search>> search_for(const ProjectSnapshot& proje
   if (!aim) return aim.error();
   request.aim = *aim;
   request.games = order.games;
+  request.words = words;
   if (order.level > 1)
     for (const std::string& side : (*seating)->sides())
       request.searching[side] = play::options_of_level(order.level);
@@ -120,9 +122,9 @@ void Balancing::start(const Order& order) {
   for (const auto& [name, values] : m_chosen) vary.push_back(name + "=" + values);
   run(message("Search for balance"),
       [this, project = snapshot_of(*m_host.session), scenario = m_scenario, language = m_host.language(), order,
-       vary](const StopToken& stop) -> std::function<void()> {
+       vary, words = m_host.words](const StopToken& stop) -> std::function<void()> {
         auto search = std::make_shared<Result<std::shared_ptr<balance::Search>>>(
-            search_for(project, scenario, language, order, vary, stop));
+            search_for(project, scenario, language, order, vary, words, stop));
         return [this, search] {
           if (!*search) return fail(search->error());
           m_search = **search;

@@ -194,7 +194,7 @@ class BalancePanel : public Panel {
     for (int level = 1; level <= play::kLevels; ++level) m_level->Append(say(message("Level {}", level)));
     m_level->SetSelection(0);
     m_level->SetToolTip(
-        tr("How well the program plays: 1 is fast; 2 and 3 try each candidate out in many games"));
+        tr("How well the program plays: 1 is fast; 2 and 3 try promising actions out in many games"));
     row->Add(m_level, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, FromDIP(4));
     m_start = new wxButton(this, wxID_ANY, tr("Search"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     m_start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {

@@ -206,6 +206,8 @@ TEST_CASE("A wrong variation is refused in a sentence", "[balance]") {
   CHECK(refusal("turns=1..999999999999999999999") ==
         "\"1..999999999999999999999\" is not a number or a range such as 6..10, -2..+2 or 6..18/3");
   CHECK(refusal("turns=4,+1") == "\"turns=4,+1\" mixes values and changes with a sign");
+  CHECK(refusal("units.a=-6") ==
+        "\"units.a=-6\" leads beyond the bounds: units.a is 6, and must be from 1 to 999");
   CHECK(refusal("turns=3") == "\"turns=3\" has no other value than the present one, 3");
   CHECK(has(refusal("count=1..3"), "\"count\" means several values: turns.count, "));
   CHECK(refusal("setup.X.zone=west") == "a.setup.X.zone cannot be \"west\": it is one of north, south");
@@ -255,7 +257,7 @@ TEST_CASE("A unit goes with its place in groups", "[balance]") {
   CHECK(has(three, R"(<unit id="X" counter="x"/>)"));
   CHECK(has(three, R"(<group id="G" units="X Y"/>)"));  // X.1 is now called X.
   // A side keeps a unit.
-  CHECK(refusal("units.b=-5..-1").starts_with("\"units.b=-5..-1\" has no other value"));
+  CHECK(refusal("units.b=-5..-1").starts_with("\"units.b=-5..-1\" leads beyond the bounds: units.b is 1"));
 }
 
 TEST_CASE("A unit that comes has an id of its own and the same place in groups", "[balance]") {
@@ -306,6 +308,8 @@ TEST_CASE("The list has what may vary, with its present value and values to try"
   CHECK(lines["couplets.modifier"].suggestion == "-3..1");
   CHECK(lines.count("a.entry.R") == 1);
   CHECK(lines.count("victory.b.control.count") == 1);
+  CHECK(lines["victory.b.control.hexes"].value == "A01 A02");
+  CHECK(lines["victory.b.control.hexes"].suggestion == "A01 A02|A02|A01");
   // All that it suggests can be read.
   for (const auto& [name, line] : lines) {
     CAPTURE(name, line.suggestion);
@@ -426,6 +430,11 @@ TEST_CASE("Candidates that fail the checks are left out and counted", "[balance]
   REQUIRE_FALSE(none);
   CHECK(none.error().message.text() ==
         "all candidates fail the checks; the first one with: the number of turns is even");
+  Request french;
+  french.variations = *read_variations(*game, {"turns=2,4"});
+  french.aim = *read_aim(*game, "50", -1);
+  french.words = [](const Message&) { return std::string("le nombre de tours est pair"); };
+  CHECK(has(Search::prepare(game, std::move(french), check, Workers(1)).error().message.text(), "est pair"));
 }
 
 TEST_CASE("A search takes a number of games that makes sense", "[balance]") {
