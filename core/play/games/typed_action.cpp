@@ -377,6 +377,8 @@ class TypedActionReader {
       for (const KnownWord& one : known) all.push_back(one.word);
       return refuse(message("there is no unit “{}”; the units are {}", typed, join(all, ", ")));
     }
+    if (ids.size() == 1 && is_off_map(ids.front()))
+      return refuse(message("{} is not on the map", m_seating.unit_name(ids.front())));
     if (m_match.reads(m_action, name, "1 1") || m_match.reads(m_action, name, "1,1"))
       return refuse(message(
           "“{}” is not a position: write x,y in millimetres (300,510), or with a unit (30cm,51cm)", typed));
@@ -389,6 +391,11 @@ class TypedActionReader {
   bool reads_a_unit(const std::string& name) const {
     return std::any_of(m_position.counters.begin(), m_position.counters.end(),
                        [&](const PlacedCounter& unit) { return m_match.reads(m_action, name, unit.id); });
+  }
+  bool is_off_map(const std::string& id) const {
+    return std::any_of(m_position.counters.begin(), m_position.counters.end(), [&](const PlacedCounter& unit) {
+      return unit.id == id && !unit.hex && !unit.placement;
+    });
   }
   std::vector<std::string> names_of(const std::string& id) const {
     for (const Thing& thing : m_things)

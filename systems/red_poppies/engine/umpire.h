@@ -52,6 +52,7 @@ inline constexpr Refusal kStackFull{
 inline constexpr Refusal kPoints{"5.41b", translatable("{}: too few movement points"), {kWho}};
 inline constexpr Refusal kReacted{"6.35a", translatable("{} has already fired in reaction to this"), {kWho}};
 inline constexpr Refusal kNoEnemy{"5.451a", translatable("there is no enemy in the hex of {}"), {kWho}};
+inline constexpr Refusal kOffMap{"10.11a", translatable("{} is not on the map"), {kWho}};
 inline constexpr Refusal kEntersElsewhere{"10.11a", translatable("{} cannot enter there"), {kWho}};
 inline constexpr Refusal kElsewhere{"7.31", translatable("{} is not a hex that may be recorded"), {kHex}};
 

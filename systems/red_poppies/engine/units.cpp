@@ -135,7 +135,7 @@ Ruling check_other(const Table& t, const Command& c) {
   static constexpr Refusal kMoves{"5.03c", translatable("{} must use its action to move"), {kWho}};
   const int unit = c.units.front();
   if (const Ruling ruling = check_actor(t, c, unit); !ruling) return ruling;
-  if (!t.on_map(unit)) return kEntersElsewhere;
+  if (!t.on_map(unit)) return kOffMap;
   return t.s.unit(unit).has_moved ? kMoves : Ruling::yes;
 }
 
@@ -145,7 +145,7 @@ Ruling check_stack(const Table& t, const Command& c) {
   const HexId from = t.s.unit(c.units.front()).hex;
   for (const int u : c.units) {
     if (const Ruling ruling = check_actor(t, c, u); !ruling) return ruling;
-    if (!t.on_map(u)) return kEntersElsewhere;
+    if (!t.on_map(u)) return kOffMap;
     if (t.s.unit(u).hex != from) return kApart;
   }
   return Ruling::yes;

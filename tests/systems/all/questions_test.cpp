@@ -172,6 +172,17 @@ TEST_CASE("A question that cannot be understood is answered with what was expect
   CHECK(sample.error("move side=prussia F3 1,1") == "“prussia” is not a side: division, avant-garde");
 }
 
+TEST_CASE("A unit off the map can neither act nor be a target, and the answer says so") {
+  // At the start, no unit is on the map yet.
+  const Sample sample("red-poppies/ouverture.scenario.xml");
+  CHECK(sample.error("fire B.1 GM") == "GM is not on the map");
+  CHECK(sample.error("move B.1 Z99") == "there is no hex “Z99” on the map");
+  for (const char* question : {"fire B.1 E04", "move B.1 E04", "deploy B.1"}) {
+    CAPTURE(question);
+    CHECK(sample.ask(question).lines.front() == "No: B.1 is not on the map.");
+  }
+}
+
 TEST_CASE("Either side may ask, also the one that does not act") {
   const Sample sample("terrain-napoleonien/aderhof.scenario.xml");
   const play::Advice own = sample.ask("fire FB A1"), others = sample.ask("fire A1 F3");
