@@ -63,8 +63,10 @@ std::string Report::round_line(std::size_t round) const {
   const Round& one = rounds[round];
   if (round + 1 < rounds.size())
     return m_words(message("Round {}: {} candidates, {} games each.", round + 1, one.candidates, one.games));
-  return m_words(message("Final: the scenario as it is and {} candidates, {} games each, with new seeds.",
-                         one.candidates - 1, one.games));
+  return m_words(
+      plural_message("Final: the scenario as it is and {} candidate, {} games each, with new seeds.",
+                     "Final: the scenario as it is and {} candidates, {} games each, with new seeds.",
+                     one.candidates - 1, one.candidates - 1, one.games));
 }
 
 std::vector<std::string> Report::search_lines() const {
@@ -72,7 +74,8 @@ std::vector<std::string> Report::search_lines() const {
   out.push_back(m_words(
       m_search.is_sample()
           ? message("Candidates: a sample of {} out of {} choices.", m_search.candidates(), m_search.choices())
-          : message("Candidates: {} of {} choices.", m_search.candidates(), m_search.choices())));
+          : plural_message("Candidates: {} of {} choice.", "Candidates: {} of {} choices.", m_search.choices(),
+                           m_search.candidates(), m_search.choices())));
   if (m_search.left_out() > 0)
     out.push_back(
         m_words(plural_message("{} candidate fails the checks and was left out: {}",

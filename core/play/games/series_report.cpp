@@ -71,8 +71,8 @@ std::string SeriesReport::ranking(const std::map<Hex, int>& counts, int games, b
 std::string SeriesReport::side_line(const SideSummary& side) const {
   const std::size_t units = units_of(m_seating.scenario(), side.side);
   return m_words(
-      plural_message("{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of its {} unit per game.",
-                     "{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of its {} units per game.",
+      plural_message("{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of {} unit per game.",
+                     "{} won {}: {} % (between {} and {} %, 95 % sure), and lost {} of {} units per game.",
                      units, m_seating.side_name(side.side), side.wins, per_cent_words(side.share),
                      per_cent_words(side.low), per_cent_words(side.high), two_places(side.losses), units));
 }
@@ -90,8 +90,9 @@ std::string SeriesReport::length_line(const SeriesSummary& summary) const {
 std::vector<std::string> SeriesReport::lines(const SeriesSummary& summary) const {
   std::vector<std::string> out;
   const std::uint64_t last = m_options.seed + static_cast<std::uint64_t>(summary.games) - 1;
-  out.push_back(
-      m_words(message("Games played: {}, with the seeds {} to {}.", summary.games, m_options.seed, last)));
+  out.push_back(m_words(summary.games == 1 ? message("Games played: 1, with the seed {}.", m_options.seed)
+                                           : message("Games played: {}, with the seeds {} to {}.",
+                                                     summary.games, m_options.seed, last)));
   for (const SideSummary& side : summary.sides) out.push_back(side_line(side));
   if (summary.undecided > 0) out.push_back(m_words(message("Nobody won: {}.", summary.undecided)));
   if (summary.stopped > 0) out.push_back(m_words(message("Abandoned as too long: {}.", summary.stopped)));

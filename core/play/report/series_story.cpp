@@ -166,16 +166,16 @@ std::vector<std::string> SeriesStory::skill_lines(const FindingsTotals& totals) 
       const std::string name = m_seating.side_name(m_plan.options.sides[side]);
       const std::string against = level_name((*others)[side == 0 ? sides - 1 : 0]);
       const std::string best = level_name(most[side]), worst = level_name(least[side]);
-      out.push_back(m_words(
-          more.is_sure()
-              ? message("{}: {} in place of {} changes the share of wins against {} by {} points (between {} "
-                        "and {}).",
-                        name, best, worst, against, points_words(more.value), points_words(more.low),
-                        points_words(more.high))
-              : message("{}: {} in place of {} makes no difference against {} that so many games could show "
-                        "({} points, between {} and {}).",
-                        name, best, worst, against, points_words(more.value), points_words(more.low),
-                        points_words(more.high))));
+      out.push_back(
+          m_words(more.is_sure()
+                      ? message("{}: with {} in place of {}, the share of wins against {} changes by {} points "
+                                "(between {} and {}).",
+                                name, best, worst, against, points_words(more.value), points_words(more.low),
+                                points_words(more.high))
+                      : message("{}: with {} in place of {}, the share of wins against {} changes by {} points "
+                                "(between {} and {}), which may be chance.",
+                                name, best, worst, against, points_words(more.value), points_words(more.low),
+                                points_words(more.high))));
     }
   return out;
 }
@@ -213,10 +213,9 @@ std::vector<std::string> SeriesStory::first_turn_lines(const Findings& found) co
     if (first == found.when_first.end() || second == found.when_second.end()) continue;
     const ShareDifference more = difference_of(first->second, second->second);
     const std::string name = m_seating.side_name(side);
-    const std::string conclusion =
-        m_words(!more.is_sure()  ? message("no difference that so many games could show")
-                : more.value > 0 ? message("beginning is an advantage")
-                                 : message("beginning is a drawback"));
+    const std::string conclusion = m_words(!more.is_sure()  ? message("the difference may be chance")
+                                           : more.value > 0 ? message("beginning is an advantage")
+                                                            : message("beginning is a drawback"));
     out.push_back(m_words(message(
         "First turn: {} won {} of {} when beginning, and {} of {} otherwise: {}.", name,
         share_words(first->second.share()) + "\u00A0%", games_words(first->second.games),
@@ -331,7 +330,7 @@ std::vector<std::string> SeriesStory::moment_lines(const Findings& found,
   if (moments.empty())
     return {m_words(message("Moments that decided: none was found in {}.", games_words(found.searched)))};
   out.push_back(m_words(
-      message("Moments that decided most, in {} (share of {}, before and after):", games_words(found.searched),
+      message("Moments that decided most, in {} (wins of {}, before and after):", games_words(found.searched),
               m_seating.side_name(m_plan.options.sides.front()))));
   for (const TurningPoint& one : moments) {
     const SwingSize size = size_of(one.swing);
