@@ -277,7 +277,7 @@ std::map<std::string, play::SearchOptions> searching_of(const Context& context, 
                                                         const Table& table) {
   std::map<std::string, int> levels;
   const std::vector<std::string> sides = table.sides();
-  // The level of one side precedes the level of all, in any order.
+  // The level of one side overrides that of all sides, in any order.
   std::vector<std::string> given = arguments.levels;
   std::stable_partition(given.begin(), given.end(),
                         [](const std::string& text) { return text.find('=') == std::string::npos; });
