@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <list>
+#include <map>
 
+#include "core/base/text.h"
 #include "core/documents/model/ids.h"
 #include "core/documents/versions/matching.h"
 #include "core/documents/versions/new_ids.h"
@@ -77,7 +79,7 @@ class Merger {
     if (info.open_attributes) open_attributes(info, base, theirs, out, where);
     if (info.prose) prose(info, base, theirs, out, where);
     extras(info, base, theirs, out);
-    for (const ChildInfo& slot : info.children) children(slot, base, ours, theirs, out, where);
+    for (const ChildInfo& slot : info.children) children(info, slot, base, ours, theirs, out, where);
   }
 
  private:
@@ -169,22 +171,92 @@ class Merger {
     m_out.conflicts.push_back(message("{}: both versions change the content", where));
   }
 
+  /// Takes their comments and foreign data if ours has not changed its own. Otherwise adds what theirs added.
   static void extras(const ElementInfo& info, const void* base, const void* theirs, void* out) {
+    static const model::Extras kNone;
+    const auto of = [](const model::Node& node) -> const model::Extras& {
+      return node.extras ? *node.extras : kNone;
+    };
     model::Node& own = info.node(out);
     const model::Node& other = info.node_of(theirs);
-    if (base != nullptr && info.node_of(base) == own) own.extras = other.extras;
+    if (base != nullptr && info.node_of(base) == own) {
+      own.extras = other.extras;
+      return;
+    }
+    if (!other.extras) return;
+    const model::Extras& old = base == nullptr ? kNone : of(info.node_of(base));
+    model::Extras both = of(own);
+    for (const auto list : {&model::Extras::before, &model::Extras::at_end, &model::Extras::after})
+      for (const std::string& text : (*other.extras).*list)
+        if (!has(old.*list, text) && !has(both.*list, text)) (both.*list).push_back(text);
+    for (const auto& attribute : other.extras->attributes) {
+      const bool is_ours = std::any_of(both.attributes.begin(), both.attributes.end(),
+                                       [&](const auto& one) { return one.first == attribute.first; });
+      if (!is_ours && !has(old.attributes, attribute)) both.attributes.push_back(attribute);
+    }
+    own.extras = std::make_shared<model::Extras>(std::move(both));
+  }
+  template <class T>
+  static bool has(const std::vector<T>& list, const T& value) {
+    return std::find(list.begin(), list.end(), value) != list.end();
   }
 
-  void children(const ChildInfo& slot, const void* base, const void* ours, const void* theirs, void* out,
-                const std::string& where) {
-    Entries entries = entries_of(slot, base, ours, theirs);
-    std::size_t at = 0;
+  void children(const ElementInfo& parent, const ChildInfo& slot, const void* base, const void* ours,
+                const void* theirs, void* out, const std::string& where) {
+    const Entries entries = entries_of(slot, base, ours, theirs);
+    std::vector<const Entry*> merged;  // of the children of `out`
     for (const Entry& entry : entries) {
-      if (entry.ours != nullptr)
-        at += child_of_ours(slot, entry, at, out, where);
-      else
-        at += child_of_theirs(slot, entry, at, out, where);
+      const std::size_t at = merged.size();
+      const std::size_t count = entry.ours != nullptr ? child_of_ours(slot, entry, at, out, where)
+                                                      : child_of_theirs(parent, slot, entry, at, out, where);
+      merged.insert(merged.end(), count, &entry);
     }
+    if (base != nullptr) order(parent, slot, merged, base, theirs, out, where);
+  }
+
+  /// A child of all three versions, with its index in each.
+  struct Common {
+    std::size_t in_base = 0, in_theirs = 0, in_out = 0;
+  };
+  static bool is_in_order(const std::vector<Common>& children, std::size_t Common::*index) {
+    return std::is_sorted(children.begin(), children.end(),
+                          [&](const Common& a, const Common& b) { return a.*index < b.*index; });
+  }
+
+  /// Takes their order of the children that all versions have, if they changed it and ours did not.
+  void order(const ElementInfo& parent, const ChildInfo& slot, const std::vector<const Entry*>& merged,
+             const void* base, const void* theirs, void* out, const std::string& where) {
+    const auto indexes = [&](const void* version) {
+      std::map<const void*, std::size_t> found;
+      for (std::size_t i = 0, size = slot.size(version); i < size; ++i) found[slot.get(version, i).value] = i;
+      return found;
+    };
+    const auto in_base = indexes(base), in_theirs = indexes(theirs);
+    std::vector<Common> common;
+    for (std::size_t i = 0; i < merged.size(); ++i)
+      if (const Entry& one = *merged[i]; one.base != nullptr && one.ours != nullptr && one.theirs != nullptr)
+        common.push_back({in_base.at(one.base), in_theirs.at(one.theirs), i});
+    if (is_in_order(common, &Common::in_theirs)) return;
+    const bool is_ours_old = is_in_order(common, &Common::in_base);
+    std::vector<Common> sorted = common;
+    std::sort(sorted.begin(), sorted.end(),
+              [](const Common& a, const Common& b) { return a.in_base < b.in_base; });
+    if (is_in_order(sorted, &Common::in_theirs)) return;
+    if (!is_ours_old) {
+      const std::string name = join(slot.names, "|");
+      mark(parent, out, fmt::format("theirs has the elements <{}> in another order", name));
+      m_out.conflicts.push_back(
+          message("{}: both versions change the order of the elements <{}>", where, name));
+      return;
+    }
+    std::sort(sorted.begin(), sorted.end(),
+              [](const Common& a, const Common& b) { return a.in_theirs < b.in_theirs; });
+    std::vector<std::size_t> from(merged.size());
+    for (std::size_t i = 0; i < from.size(); ++i) from[i] = i;
+    for (std::size_t i = 0; i < common.size(); ++i) from[common[i].in_out] = sorted[i].in_out;
+    for (const std::size_t old : from)
+      slot.insert(out, slot.size(out), slot.which(out, old), slot.get(out, old).value);
+    for (std::size_t i = from.size(); i > 0; --i) slot.erase(out, i - 1);
   }
 
   /// Merges a child that our version has. Returns the number of children at its place after that (0 or 1).
@@ -226,9 +298,16 @@ class Merger {
   }
 
   /// Adds a child that only their version has, unless our version deleted it.
-  std::size_t child_of_theirs(const ChildInfo& slot, const Entry& entry, std::size_t at, void* out,
-                              const std::string& where) {
+  std::size_t child_of_theirs(const ElementInfo& parent, const ChildInfo& slot, const Entry& entry,
+                              std::size_t at, void* out, const std::string& where) {
     if (entry.theirs_unchanged()) return 0;
+    if (slot.size(out) >= slot.most) {
+      const std::string& name = slot.names[entry.which];
+      mark(parent, out, "theirs: " + xml::write_element(*entry.their_info, name, entry.theirs));
+      m_out.conflicts.push_back(message(
+          "{}: with the elements <{}> of both versions there are too many; ours are kept", where, name));
+      return 0;
+    }
     slot.insert(out, at, entry.which, entry.theirs);
     if (entry.base == nullptr) return 1;
     mark_child(slot, out, at, "deleted in ours");
@@ -303,9 +382,14 @@ class Merger {
   }
 
   /// Returns whether children that both versions added are the same one: if they are equal, have the same id,
-  /// or the slot has room for one only.
+  /// are texts in the same language, or the slot has room for one only.
   static bool is_one(const ChildInfo& slot, const ConstElement& theirs, const Entry& ours) {
     if (slot.most == 1 || !id_of(theirs).empty()) return true;
+    const bool is_text = theirs.info->attributes.size() == 1 && theirs.info->attributes.front().name == "lang";
+    if (is_text && theirs.info == ours.our_info &&
+        text_in(theirs.info->attributes.front(), theirs.value) ==
+            text_in(theirs.info->attributes.front(), ours.ours))
+      return true;
     return theirs.info == ours.our_info && theirs.info->equal(theirs.value, ours.ours);
   }
 

@@ -28,8 +28,8 @@ struct Merged {
 /// Merges the changes from `base` to `ours` and to `theirs`, element by element and attribute by attribute. All
 /// documents must be of the same kind. New elements of both versions are kept. If both have the same id, and it
 /// looks like one that the programs number (`f31`), the element of `theirs` gets a new id, and references in
-/// `theirs` follow. A list of points counts as one value. The order is that of `ours`; new elements of `theirs`
-/// come after their predecessors.
+/// `theirs` follow. A list of points counts as one value. The order is that of the version that
+/// changed it, else that of `ours`; new elements of `theirs` come after their predecessors.
 Merged merge(const model::Document& base, const model::Document& ours, const model::Document& theirs);
 
 /// Returns an error `xml.conflict` for each mark of a conflict that is still in the document.

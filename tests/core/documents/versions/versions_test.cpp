@@ -213,6 +213,55 @@ TEST_CASE(
   CHECK(merged_text(versions::merge(base, base, deleted)) == xml::write(deleted));
 }
 
+TEST_CASE("An order that one version changes is kept, and two new orders are a conflict") {
+  const model::Document base = version_of(kF1 + kF2 + kF3), swapped = version_of(kF2 + kF1 + kF3);
+  for (const auto& [ours, theirs] : {std::pair{base, swapped}, std::pair{swapped, base}}) {
+    const versions::Merged merged = versions::merge(base, ours, theirs);
+    CHECK(merged.conflicts.empty());
+    CHECK(merged_text(merged) == xml::write(swapped));
+  }
+  CHECK(versions::merge(base, swapped, swapped).conflicts.empty());
+  // A change of ours goes with its element.
+  const std::string changed = wood_of("f1", kOtherRing);
+  CHECK(merged_text(versions::merge(base, version_of(changed + kF2 + kF3), swapped)) ==
+        xml::write(version_of(kF2 + changed + kF3)));
+  const versions::Merged both = versions::merge(base, swapped, version_of(kF1 + kF3 + kF2));
+  REQUIRE(both.conflicts.size() == 1);
+  CHECK(versions::find_conflicts(both.document).size() == 1);
+}
+
+TEST_CASE("Comments that both versions add are both kept") {
+  const model::Document base = version_of(kF1), ours = version_of("    <!-- ours -->\n" + kF1),
+                        theirs = version_of("    <!-- theirs -->\n" + kF1);
+  const std::string text = merged_text(versions::merge(base, ours, theirs));
+  CHECK(text.find("<!-- ours -->") != std::string::npos);
+  CHECK(text.find("<!-- theirs -->") != std::string::npos);
+  CHECK(merged_text(versions::merge(base, theirs, theirs)) == xml::write(theirs));
+}
+
+TEST_CASE("Titles that both versions add in one language are a conflict if they differ") {
+  const auto titled = [](const std::string& title) {
+    return version_of(kF1, "T</title>\n  <title lang=\"en\">" + title);
+  };
+  CHECK(versions::merge(version_of(kF1), titled("A"), titled("A")).conflicts.empty());
+  const versions::Merged merged = versions::merge(version_of(kF1), titled("A"), titled("B"));
+  CHECK(merged.conflicts.size() == 1);
+  CHECK(std::get<model::MapDocument>(merged.document).titles.size() == 2);
+}
+
+TEST_CASE("A merge never has more elements than their parent may have") {
+  const auto faced = [](const std::string& faces) {
+    return document_of(
+        "<counters xmlns=\"urn:coquelicot:counters:1\" id=\"c\" system=\"red-poppies\" lang=\"en\">"
+        "<counter id=\"a\" kind=\"unit\" type=\"infantry\" nation=\"uk\" count=\"1\"><face/>" +
+        faces + "</counter></counters>");
+  };
+  const versions::Merged merged =
+      versions::merge(faced(""), faced("<face fp=\"1\"/>"), faced("<face fp=\"2\"/>"));
+  CHECK(merged.conflicts.size() == 1);
+  document_of(merged_text(merged));
+}
+
 TEST_CASE("Texts with two hyphens do not end the comment of a conflict") {
   const model::Document base = version_of(kF1, "T");
   const versions::Merged merged = versions::merge(base, version_of(kF1, "a -- b"), version_of(kF1, "c --> d"));
