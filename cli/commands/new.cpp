@@ -70,6 +70,11 @@ std::optional<scenario::BlankMap> blank_map(const Context& context, const NewArg
 std::vector<scenario::NewFile> documents_of(const Context& context, const NewArguments& arguments,
                                             const std::string& name, const model::RulesetDocument& ruleset) {
   const auto blank = blank_map(context, arguments);
+  const bool has_hexes = arguments.columns || arguments.rows || !arguments.hex.empty() ||
+                         !arguments.orientation.empty() || !arguments.stagger.empty() ||
+                         !arguments.label.empty() || !arguments.metres.empty() || !arguments.paper.empty();
+  if (has_hexes && scenario::ground_of(ruleset) == scenario::Ground::table)
+    usage_error(context, message("{} is played on a table, not on hexes", arguments.system));
   if (!blank) return scenario::make_project(name, ruleset, context.language);
   if (blank->table && scenario::ground_of(ruleset) == scenario::Ground::hexes)
     usage_error(context, message("{} is played on hexes, not on a table", arguments.system));
@@ -89,13 +94,18 @@ void run_new(Context& context, const NewArguments& arguments) {
   scenario::Loader loader = context.make_loader();
   const auto ruleset = ruleset_or_fail(context, loader, arguments.system);
 
-  const fs::path folder = arguments.folder;
-  const std::string name = fs::weakly_canonical(folder).filename().string();
-  const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset.document);
+  if (arguments.folder.empty()) usage_error(context, message("{} needs a value", "DIR"));
+  fs::path folder = arguments.folder;
   std::error_code error;
-  if (fs::exists(folder, error) && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))) {
+  const fs::path whole = fs::weakly_canonical(folder, error);
+  if (error) fail(context, folder, message("cannot write: {}", error.message()));
+  // A path such as "new/.." leads elsewhere once "new" is made.
+  if (std::find(folder.begin(), folder.end(), "..") != folder.end()) folder = whole;
+  const std::string name = whole.filename().string();
+  const std::vector<scenario::NewFile> files = documents_of(context, arguments, name, *ruleset.document);
+  const bool exists = fs::exists(folder, error);
+  if (exists && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error) || error))
     fail(context, folder, message("it already exists and is not an empty folder"));
-  }
   const bool made = fs::create_directories(folder, error);
   if (error) fail(context, folder, message("cannot write: {}", error.message()));
   std::vector<fs::path> written;
