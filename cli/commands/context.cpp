@@ -76,6 +76,13 @@ scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context
   return *std::move(ruleset);
 }
 
+void check_document_name(const Context& context, const fs::path& path, model::Kind kind) {
+  const auto named = model::kind_of_file(path.filename().string());
+  if (path != "-" && (!named || *named != kind))
+    usage_error(context, message("\"{}\" is not a valid file name for a {} document", path.string(),
+                                 model::kind_name(kind)));
+}
+
 void check_output(const Context& context, const fs::path& path) {
   if (path == "-") return;
   const Status possible = check_writable(path);

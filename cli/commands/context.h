@@ -73,6 +73,9 @@ scenario::BoundScenario load_or_fail<scenario::BoundScenario>(const Context& con
 scenario::Sourced<model::RulesetDocument> ruleset_or_fail(const Context& context, scenario::Loader& loader,
                                                           const std::string& system);
 
+/// Ends the command with 2 unless the name is that of a document of this kind ("F.map.xml"), or "-".
+void check_document_name(const Context& context, const std::filesystem::path& path, model::Kind kind);
+
 /// Ends the command with 3 if write_or_fail() could not create the file. Long jobs call it before they begin.
 void check_output(const Context& context, const std::filesystem::path& path);
 

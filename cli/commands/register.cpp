@@ -419,6 +419,13 @@ void run_register(Context& context, const RegisterArguments& given) {
                                  "--ground, --between, --points), not both"));
   if (!by_hexes && !arguments.is_on_ground() && !arguments.metres_per_hex)
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
+  if (!arguments.output.empty()) {
+    check_document_name(context, arguments.output, model::Kind::map);
+    check_output(context, arguments.output);
+  }
+  std::error_code ignored;
+  if (fs::equivalent(arguments.proof, images::parse_page_name(arguments.scan).file, ignored))
+    usage_error(context, message("\"{}\" is the scan: give another file", arguments.proof));
   const auto info = images::read_info(arguments.scan);
   if (!info) fail_of_scan(context, arguments, info.error());
   tell_file(context, arguments, *info);

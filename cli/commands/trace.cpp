@@ -58,6 +58,8 @@ std::pair<std::string, std::string> named_value(const Context& context, const ch
 /// Adds a click such as "woods=1200,800" to the inks.
 void add_click(const Context& context, const std::string& given, model::InksDocument& inks) {
   const auto [name, place] = named_value(context, "ink", given);
+  if (split_words(name).size() != 1)
+    usage_error(context, message("--ink {}: the class must be one word", given));
   const std::vector<std::string_view> numbers = split(place, ',');
   const auto x = numbers.size() == 2 ? parse_thousandths(numbers[0]) : std::nullopt;
   const auto y = numbers.size() == 2 ? parse_thousandths(numbers[1]) : std::nullopt;
@@ -145,7 +147,7 @@ void print_figures(const Context& context, const std::vector<tracing::TraceFigur
 model::CandidatesDocument earlier_candidates(const Context& context, scenario::Loader& loader,
                                              const TraceArguments& arguments) {
   std::error_code ignored;
-  if (!fs::exists(arguments.output, ignored)) return {};
+  if (arguments.output == "-" || !fs::exists(arguments.output, ignored)) return {};
   return load_document<model::CandidatesDocument>(context, loader, arguments.output);
 }
 
@@ -388,6 +390,11 @@ void take(Context& context, const TraceArguments& arguments) {
 }
 
 void run_trace(Context& context, const TraceArguments& arguments) {
+  if (!arguments.output.empty()) {
+    check_document_name(context, arguments.output,
+                        arguments.take.empty() ? model::Kind::candidates : model::Kind::map);
+    check_output(context, arguments.output);
+  }
   if (!arguments.take.empty()) {
     if (!arguments.inks.empty() || !arguments.clicks.empty())
       usage_error(context, message("give --take, or inks to search for, not both"));
