@@ -121,9 +121,12 @@ void run_export(Context& context, ExportArguments& arguments) {
   if (format.write_several && arguments.output == "-")
     usage_error(context,
                 message("{} writes several files, and cannot write them to standard output", format.id));
+  std::error_code ignored;
+  if (format.id != "xml" && fs::equivalent(arguments.input, arguments.output, ignored))
+    usage_error(context, message("\"{}\" is the document to export: give another file", arguments.output));
+  if (!format.write_several) check_output(context, arguments.output);
   scenario::Loader loader = context.make_loader();
   const Workers workers = context.make_workers();
-  std::error_code ignored;
   Problems problems;
   const auto write = fs::is_directory(arguments.input, ignored) ? write_project : write_document;
   const Result<Files> files = [&] {

@@ -32,6 +32,9 @@ Status set_option(const OptionTable<T>& table, std::string_view name, std::strin
   for (const Option<T>& option : table) {
     if (option.name != name) continue;
     if (option.read(value, options)) return Done{};
+    if (option.takes == "MM")
+      return make_error("options.value", message("option {}: \"{}\" is not a valid length in millimetres",
+                                                 std::string(name), std::string(value)));
     return make_error("options.value",
                       message("option {}: \"{}\" is not one of its values ({})", std::string(name),
                               std::string(value), std::string(option.takes)));
@@ -55,11 +58,12 @@ inline bool read_option(std::string_view text, std::string& value) {
 inline std::string write_option(const std::string& value) {
   return value;
 }
-/// Lengths are in millimetres.
+/// Lengths are in millimetres, and not negative.
 inline bool read_option(std::string_view text, Um& value) {
   const auto length = parse_mm(text);
-  if (length) value = *length;
-  return length.has_value();
+  if (!length || *length < 0) return false;
+  value = *length;
+  return true;
 }
 inline std::string write_option(Um value) {
   return format_mm(value);
