@@ -81,6 +81,7 @@ Message usage_message(const CLI::ParseError& error, const CLI::App& app) {
   if (is("(.*): Value (.*) not in range \\[?(.*?) to (.*?)\\]?"))
     return message("{}: \"{}\" is not a number from {} to {}", parts[1], parts[2], parts[3], parts[4]);
   if (is("Could not convert: (.*) = (.*)")) return message("{}: \"{}\" is not a number", parts[1], parts[2]);
+  if (is("(.*): At Most 1 required but received .*")) return message("{} is given twice", parts[1]);
   if (is("(.*): 1 required .* missing")) return message("{} needs a value", parts[1]);
   return message("wrong usage: {}", text);
 }

@@ -30,7 +30,9 @@ namespace fs = std::filesystem;
                                                      translatable("File name too long"),
                                                      translatable("Input/output error"),
                                                      translatable("Disk quota exceeded"),
-                                                     translatable("Operation not permitted")};
+                                                     translatable("Operation not permitted"),
+                                                     translatable("Too many levels of symbolic links"),
+                                                     translatable("Invalid argument")};
 
 std::string reason(int error) {
   return std::generic_category().message(error);

@@ -82,7 +82,7 @@ struct Format {
 template <class T>
 bool read_target(const Request& request, std::optional<T>& out, Problems& problems) {
   std::error_code ignored;
-  if (request.loader == nullptr) return true;
+  if (request.loader == nullptr || request.target == "-") return true;
   // The loader may have been given a document that was never saved.
   const bool is_file = std::filesystem::is_regular_file(request.target, ignored);
   if (!is_file && !request.onto) return true;
