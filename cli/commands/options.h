@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <CLI/Error.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cstdint>
