@@ -83,7 +83,7 @@ TEST_CASE("Missing permissions are reported, and no files are left behind", "[ro
   const Outcome write = run_as_nobody("coquelicot export a.map.xml -o b.map.xml", folder);
   CHECK(write.status == 3);
   CHECK(write.err == "b.map.xml: error: cannot write: Permission denied [file.write]\n");
-  const Outcome over = run_as_nobody("coquelicot export a.map.xml -o a.map.xml --as pdf", folder);
+  const Outcome over = run_as_nobody("coquelicot export a.map.xml -o a.map.xml", folder);
   CHECK(over.status == 3);
   const Outcome project = run_as_nobody("coquelicot new projet --system red-poppies", folder);
   CHECK(project.status == 3);
