@@ -2,8 +2,6 @@
 #include "cli/commands/options.h"
 
 #include <charconv>
-#include <cmath>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -16,32 +14,25 @@ std::string out_of_range(const std::string& text, Number least, Number most) {
   return fmt::format("Value {} not in range {} to {}", text, least, most);
 }
 
-/// Parses the whole text as a number.
-template <class Number>
-std::optional<Number> number_of(const std::string& text) {
-  Number out{};
-  const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(begin, end, out);
-  return error == std::errc() && stopped == end ? std::optional(out) : std::nullopt;
-}
-
 }  // namespace
 
 CLI::Validator decimal_number(double least, double most) {
   return CLI::Validator(
       [least, most](const std::string& text) {
-        const auto number = number_of<double>(text);
-        const bool good = number && std::isfinite(*number) && *number >= least && *number <= most;
+        double number = 0;
+        const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
+        const char* end = text.data() + text.size();
+        const auto [stopped, error] = std::from_chars(begin, end, number);
+        const bool good = error == std::errc() && stopped == end && number >= least && number <= most;
         return good ? std::string() : out_of_range(text, least, most);
       },
       "");
 }
 
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+CLI::Validator whole_number(std::int64_t least, std::int64_t most) {
   return CLI::Validator(
       [least, most](const std::string& text) {
-        const auto number = number_of<std::uint64_t>(text);
+        const auto number = parse_integer(text);
         return number && *number >= least && *number <= most ? std::string() : out_of_range(text, least, most);
       },
       "");

@@ -5,6 +5,7 @@
 #include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,9 +19,9 @@ namespace coq::cli {
 /// Checks that a value is a decimal number within bounds, which the library's own check does not do for "nan".
 CLI::Validator decimal_number(double least, double most);
 /// Checks that a value is a whole number within bounds. The library reads "-1" as a large number.
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+CLI::Validator whole_number(std::int64_t least, std::int64_t most);
 /// Largest seed of the dice. The seeds of a series stay below 2^64.
-inline constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 63) - 1;
+inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max();
 
 /// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage. Its
 /// message lists the options `listed`, those that fit the document.

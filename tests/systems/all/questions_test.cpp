@@ -173,7 +173,7 @@ TEST_CASE("A question that cannot be understood is answered with what was expect
 }
 
 TEST_CASE("A unit off the map can neither act nor be a target, and the answer says so") {
-  // At the start, no unit is on the map yet.
+  // No unit is on the map at the start.
   const Sample sample("red-poppies/ouverture.scenario.xml");
   CHECK(sample.error("fire B.1 GM") == "GM is not on the map");
   CHECK(sample.error("move B.1 Z99") == "there is no hex “Z99” on the map");
