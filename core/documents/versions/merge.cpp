@@ -78,7 +78,7 @@ class Merger {
     if (info.content) value(*info.content, info, base, ours, theirs, out, where);
     if (info.open_attributes) open_attributes(info, base, theirs, out, where);
     if (info.prose) prose(info, base, theirs, out, where);
-    extras(info, base, theirs, out);
+    extras(info, base, theirs, out, where);
     for (const ChildInfo& slot : info.children) children(info, slot, base, ours, theirs, out, where);
   }
 
@@ -123,12 +123,16 @@ class Merger {
     if (own || other) attribute.parse(out, std::to_string(m_next));
   }
 
-  void open_attributes(const ElementInfo& info, const void* base, const void* theirs, void* out,
-                       const std::string& where) {
-    static const model::OpenAttributes kNone;
-    const model::OpenAttributes& old = base == nullptr ? kNone : info.open_attributes(const_cast<void*>(base));
-    const model::OpenAttributes& other = info.open_attributes(const_cast<void*>(theirs));
-    model::OpenAttributes& result = info.open_attributes(out);
+  /// An attribute of free name that both versions change.
+  struct AttributeConflict {
+    std::string name;
+    Text base, ours, theirs;
+  };
+
+  /// Takes their changes of attributes into `result`, a copy of ours. Returns those that ours changed, too.
+  static std::vector<AttributeConflict> merge_attributes(const model::OpenAttributes& old,
+                                                         const model::OpenAttributes& other,
+                                                         model::OpenAttributes& result) {
     const auto find = [](const model::OpenAttributes& all, const std::string& name) -> Text {
       for (const auto& [known, text] : all)
         if (known == name) return text;
@@ -138,11 +142,12 @@ class Merger {
     for (const auto* all : {&old, &other})
       for (const auto& [name, text] : *all)
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    std::vector<AttributeConflict> conflicts;
     for (const std::string& name : names) {
       const Text was = find(old, name), own = find(result, name), their = find(other, name);
       if (own == their || their == was) continue;
       if (own != was) {
-        conflict(info, out, where, name, was, own, their);
+        conflicts.push_back({name, was, own, their});
         continue;
       }
       std::erase_if(result, [&](const auto& one) { return !their && one.first == name; });
@@ -154,6 +159,21 @@ class Merger {
       else
         at->second = *their;
     }
+    return conflicts;
+  }
+
+  void report(const std::vector<AttributeConflict>& conflicts, const ElementInfo& info, void* out,
+              const std::string& where) {
+    for (const AttributeConflict& one : conflicts)
+      conflict(info, out, where, one.name, one.base, one.ours, one.theirs);
+  }
+
+  void open_attributes(const ElementInfo& info, const void* base, const void* theirs, void* out,
+                       const std::string& where) {
+    static const model::OpenAttributes kNone;
+    const model::OpenAttributes& old = base == nullptr ? kNone : info.open_attributes(const_cast<void*>(base));
+    const model::OpenAttributes& other = info.open_attributes(const_cast<void*>(theirs));
+    report(merge_attributes(old, other, info.open_attributes(out)), info, out, where);
   }
 
   void prose(const ElementInfo& info, const void* base, const void* theirs, void* out,
@@ -172,7 +192,8 @@ class Merger {
   }
 
   /// Takes their comments and foreign data if ours has not changed its own. Otherwise adds what theirs added.
-  static void extras(const ElementInfo& info, const void* base, const void* theirs, void* out) {
+  void extras(const ElementInfo& info, const void* base, const void* theirs, void* out,
+              const std::string& where) {
     static const model::Extras kNone;
     const auto of = [](const model::Node& node) -> const model::Extras& {
       return node.extras ? *node.extras : kNone;
@@ -183,18 +204,14 @@ class Merger {
       own.extras = other.extras;
       return;
     }
-    if (!other.extras) return;
     const model::Extras& old = base == nullptr ? kNone : of(info.node_of(base));
     model::Extras both = of(own);
     for (const auto list : {&model::Extras::before, &model::Extras::at_end, &model::Extras::after})
-      for (const std::string& text : (*other.extras).*list)
+      for (const std::string& text : of(other).*list)
         if (!has(old.*list, text) && !has(both.*list, text)) (both.*list).push_back(text);
-    for (const auto& attribute : other.extras->attributes) {
-      const bool is_ours = std::any_of(both.attributes.begin(), both.attributes.end(),
-                                       [&](const auto& one) { return one.first == attribute.first; });
-      if (!is_ours && !has(old.attributes, attribute)) both.attributes.push_back(attribute);
-    }
-    own.extras = std::make_shared<model::Extras>(std::move(both));
+    const auto conflicts = merge_attributes(old.attributes, of(other).attributes, both.attributes);
+    if (both != of(own)) own.extras = std::make_shared<model::Extras>(std::move(both));
+    report(conflicts, info, out, where);
   }
   template <class T>
   static bool has(const std::vector<T>& list, const T& value) {

@@ -239,6 +239,22 @@ TEST_CASE("Comments that both versions add are both kept") {
   CHECK(merged_text(versions::merge(base, theirs, theirs)) == xml::write(theirs));
 }
 
+TEST_CASE("Attributes of other programs are merged like our own, and a value that both change is a conflict") {
+  const auto version = [](const std::string& foreign) {
+    return version_of(kF1, "T", " xmlns:gis=\"urn:gis\" " + foreign);
+  };
+  const model::Document base = version("gis:id=\"1\" gis:name=\"Bois\"");
+  const versions::Merged merged = versions::merge(base, version("gis:id=\"2\" gis:name=\"Bois\""),
+                                                  version("gis:id=\"1\" gis:name=\"Wood\""));
+  CHECK(merged.conflicts.empty());
+  CHECK(merged_text(merged) == xml::write(version("gis:id=\"2\" gis:name=\"Wood\"")));
+  const versions::Merged both = versions::merge(base, version("gis:id=\"2\" gis:name=\"Bois\""),
+                                                version("gis:id=\"3\" gis:name=\"Bois\""));
+  CHECK(both.conflicts.size() == 1);
+  CHECK(merged_text(both).find("gis:id=\"2\"") != std::string::npos);
+  CHECK(versions::find_conflicts(both.document).size() == 1);
+}
+
 TEST_CASE("Titles that both versions add in one language are a conflict if they differ") {
   const auto titled = [](const std::string& title) {
     return version_of(kF1, "T</title>\n  <title lang=\"en\">" + title);
