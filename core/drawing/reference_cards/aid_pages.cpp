@@ -352,8 +352,13 @@ class AidPrinter {
 
 const OptionTable<AidOptions>& aid_option_table() {
   static const OptionTable<AidOptions> table = {
-      make_option<&AidOptions::paper, AidOptions>("paper", "A4|A5|letter|WxH",
-                                                  translatable("Paper of the card.")),
+      {"paper", "A4|A5|letter|WxH", translatable("Paper of the card."),
+       [](std::string_view text, AidOptions& options) {
+         if (!parse_paper(text)) return false;
+         options.paper = std::string(text);
+         return true;
+       },
+       [](const AidOptions& options) { return options.paper; }},
       make_option<&AidOptions::black_and_white, AidOptions>(
           "bw", "yes|no", translatable("For basic printers: no tint, no colours.")),
       make_option<&AidOptions::accessible, AidOptions>("accessible", "yes|no",
@@ -366,11 +371,11 @@ const OptionTable<AidOptions>& aid_option_table() {
 
 Result<Document> aid_pages(const PlayerAid& aid, const AidOptions& options, TextMetrics& metrics,
                            const text::Hyphenator* hyphenator, Problems& problems) {
-  const Result<Paper> paper = paper_of(options.paper, "aid.paper");
+  const Result<Paper> paper = paper_of(options.paper, "options.value");
   if (!paper) return paper.error();
   if (paper->width < kMinWidth || paper->height < kMinHeight)
-    return make_error("aid.paper", message("a reference card needs paper of at least {} x {} mm",
-                                           format_mm(kMinWidth), format_mm(kMinHeight)));
+    return make_error("options.value", message("a reference card needs paper of at least {} x {} mm",
+                                               format_mm(kMinWidth), format_mm(kMinHeight)));
   const std::size_t before = problems.size();
   Result<Document> document = AidPrinter(aid, options, *paper, metrics, hyphenator, problems).print();
   if (!document) return document;

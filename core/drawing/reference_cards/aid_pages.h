@@ -26,7 +26,7 @@ const OptionTable<AidOptions>& aid_option_table();
 /// Returns a page for each page of the aid, in the largest type that fits. The maximum is 10 pt on A4
 /// (proportional on other papers), the minimum is 7 pt. If the content does not fit, the sections flow over as
 /// few columns and sheets as possible. Remaining height is distributed between the sections of a column. The
-/// outline lists the sections. Errors: `aid.paper` (unknown paper, or smaller than 100 x 140 mm),
+/// outline lists the sections. Errors: `options.value` (unknown paper, or smaller than 100 x 140 mm),
 /// `text.overflow` (a paragraph or row is higher than the paper), and font errors. `hyphenator` must match the
 /// aid's language; null disables hyphenation.
 Result<Document> aid_pages(const PlayerAid& aid, const AidOptions& options, TextMetrics& metrics,
