@@ -78,13 +78,19 @@ Message sentence(const model::LosCheck& check, const CheckResult& result) {
                    check.hindrance.value_or(0));
   }
   if (!result.by_ok) {
+    if (row.blocked_by.empty())
+      return message("LOS {} to {} is not blocked by {}", check.from, check.to, check.by.value_or(""));
     return message("LOS {} to {} is blocked by {}, not by {}", check.from, check.to, row.blocked_by,
                    check.by.value_or(""));
   }
   if (!result.in_ok) {
+    if (row.blocked_in.empty())
+      return message("LOS {} to {} is not blocked in {}", check.from, check.to, check.in.value_or(""));
     return message("LOS {} to {} is blocked in {}, not in {}", check.from, check.to, row.blocked_in,
                    check.in.value_or(""));
   }
+  if (row.rule.empty())
+    return message("LOS {} to {} is not blocked by rule {}", check.from, check.to, check.rule.value_or(""));
   return message("LOS {} to {} is blocked by rule {}, not {}", check.from, check.to, row.rule,
                  check.rule.value_or(""));
 }

@@ -236,6 +236,8 @@ TEST_CASE("The sight checks of a map report what was expected and what was found
   map.map.los_checks.back().hindrance = 1;
   check("F03", "F05", model::Visibility::hindered).given = "night";
   map.map.los_checks.back().hindrance = 2;
+  check("F03", "F05", model::Visibility::hindered).given = "night";
+  map.map.los_checks.back().by = "f1";
   check("Z03", "F05", model::Visibility::clear);
   check("F03", "F05", model::Visibility::clear).given = "fog";
   const MapLos los = los_of(map.map);
@@ -254,6 +256,7 @@ TEST_CASE("The sight checks of a map report what was expected and what was found
                      "LOS E03 to E05 is blocked by rule 6.023, not 6.025",
                      "",
                      "LOS F03 to F05 has hindrance 1, not 2",
+                     "LOS F03 to F05 is not blocked by f1",
                      "there is no hex \"Z03\" on the map",
                      "the rules have no condition \"fog\"",
                  });
