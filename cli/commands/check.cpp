@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <glib.h>
+
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <filesystem>
+#include <memory>
 #include <string>
 
 #include "cli/commands/commands.h"
@@ -48,6 +53,16 @@ std::string problems_as_json(const Problems& problems, const text::Translator& t
   return dump(all);
 }
 
+/// Returns the URI of a file: relative to the working directory, as its path is. SARIF 2.1.0, section 3.4.3.
+std::string uri_of(const std::string& file) {
+  const bool is_absolute = std::filesystem::path(file).is_absolute();
+  const std::unique_ptr<char, decltype(&g_free)> uri(
+      is_absolute ? g_filename_to_uri(file.c_str(), nullptr, nullptr)
+                  : g_uri_escape_string(file.c_str(), "/", /*allow_utf8=*/false),
+      &g_free);
+  return uri ? std::string(uri.get()) : file;
+}
+
 /// Returns a SARIF 2.1.0 log of a single run.
 std::string problems_as_sarif(const Problems& problems, const text::Translator& translator,
                               const std::string& version) {
@@ -58,7 +73,7 @@ std::string problems_as_sarif(const Problems& problems, const text::Translator& 
         {"level", problem.severity == Severity::info ? "note" : severity_word(problem.severity)},
         {"message", {{"text", translator(problem.message)}}}};
     if (!problem.file.empty()) {
-      ordered_json physical = {{"artifactLocation", {{"uri", problem.file}}}};
+      ordered_json physical = {{"artifactLocation", {{"uri", uri_of(problem.file)}}}};
       if (problem.place.line > 0) {
         physical["region"] = {{"startLine", problem.place.line}, {"startColumn", problem.place.column}};
       }
@@ -114,10 +129,15 @@ void run_check(Context& context, const CheckArguments& arguments) {
                          }});
     return validator.check_paths({arguments.paths.begin(), arguments.paths.end()});
   }();
-  for (const Problem& problem : problems) {
+  // Unreadable files are no findings about documents. The others of the folder are reported all the same.
+  const auto unreadable = std::stable_partition(
+      problems.begin(), problems.end(), [](const Problem& problem) { return problem.check != "file.read"; });
+  context.report({unreadable, problems.end()});
+  const bool all_read = unreadable == problems.end();
+  problems.erase(unreadable, problems.end());
+  for (const Problem& problem : problems)
     if (is_problem(problem, arguments.strict)) context.exit = Exit::problems_found;
-    if (problem.check == "file.read") throw Failure{(context.report(problem), Exit::file_failure)};
-  }
+  if (!all_read) context.exit = Exit::file_failure;
   if (!arguments.info) {
     std::erase_if(problems, [](const Problem& problem) { return problem.severity == Severity::info; });
   }

@@ -16,7 +16,8 @@ std::vector<fs::path> files_below(const fs::path& folder,
     const std::string name = at->path().filename().string();
     if (name.starts_with('.')) {
       if (at->is_directory(ignored)) at.disable_recursion_pending();
-    } else if (is_wanted(name) && !at->is_directory(ignored)) {
+    } else if (is_wanted(name) && !at->is_directory(ignored) && !at->is_fifo(ignored)) {
+      // Nobody may write to a pipe, and reading it would wait for ever.
       out.push_back(at->path());
     }
   }
