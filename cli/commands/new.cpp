@@ -3,8 +3,10 @@
 
 #include "cli/commands/commands.h"
 #include "core/base/text.h"
+#include "core/checks/framework/validator.h"
 #include "core/documents/project/new_project.h"
 #include "core/documents/xml/xml.h"
+#include "systems/all/systems.h"
 
 namespace coq::cli {
 namespace {
@@ -83,6 +85,18 @@ std::vector<scenario::NewFile> documents_of(const Context& context, const NewArg
   return *std::move(made);
 }
 
+/// Ends the command if a document does not pass the checks: the system does not allow such a map.
+void check_documents(const Context& context, const std::vector<scenario::NewFile>& files,
+                     const fs::path& folder) {
+  scenario::Loader loader = context.make_loader();
+  for (const scenario::NewFile& file : files) loader.give(folder / file.name, file.document);
+  const checks::Registry registry = systems::all_checks();
+  checks::Validator validator(registry, loader);
+  for (const scenario::NewFile& file : files)
+    for (const Problem& problem : validator.check_document(file.document, folder / file.name))
+      if (problem.severity == Severity::error) usage_error(context, problem.message);
+}
+
 [[noreturn]] void fail(const Context& context, const fs::path& path, Message message) {
   Problem problem = make_error("file.write", std::move(message));
   problem.file = path.string();
@@ -106,6 +120,7 @@ void run_new(Context& context, const NewArguments& arguments) {
   const bool exists = fs::exists(folder, error);
   if (exists && (!fs::is_directory(folder, error) || !fs::is_empty(folder, error) || error))
     fail(context, folder, message("it already exists and is not an empty folder"));
+  check_documents(context, files, folder);
   const bool made = fs::create_directories(folder, error);
   if (error) fail(context, folder, message("cannot write: {}", error.message()));
   std::vector<fs::path> written;
