@@ -71,6 +71,9 @@ struct Format {
   /// Only for formats of the ground: reads the file without making a map, so that several files can make one
   /// map. `read` of such a format makes a map from a single file. Empty for all other formats.
   ReadGround read_ground{};
+  /// Options that only `read` uses, or only `read_ground`. One of the latter chooses `read_ground` for a single
+  /// file. Empty for formats whose `read` makes its map by `read_ground`.
+  std::vector<std::string> options_alone{}, options_of_ground{};
   /// Reads the whole file as a project, for the folder `Request::target`. Empty for formats of one document.
   std::function<std::optional<ImportedProject>(const Request& request, Problems& problems)> read_project{};
   bool streams = false;  ///< reads the file at `Request::path` by itself if `content` is empty

@@ -174,11 +174,18 @@ Format geojson_format() {
     return collection ? Sniff::yes : Sniff::maybe;
   };
   format.read = read_geojson_document;
-  // If there is a box or another file, the options of ground formats replace page, map and unit.
-  for (Option& option : with_ground_options()) {
-    const bool known = std::any_of(format.options.begin(), format.options.end(),
-                                   [&](const Option& one) { return one.name == option.name; });
-    if (!known) format.options.push_back(std::move(option));
+  const auto has = [](const std::vector<Option>& options, const Option& option) {
+    return std::any_of(options.begin(), options.end(),
+                       [&](const Option& one) { return one.name == option.name; });
+  };
+  const std::vector<Option> own = format.options;
+  const std::vector<Option> of_ground = with_ground_options();
+  for (const Option& option : own)
+    if (!has(of_ground, option)) format.options_alone.push_back(option.name);
+  for (const Option& option : of_ground) {
+    if (has(own, option)) continue;
+    format.options_of_ground.push_back(option.name);
+    format.options.push_back(option);
   }
   format.read_ground = read_geojson_ground;
   return format;

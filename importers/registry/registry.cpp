@@ -75,6 +75,30 @@ void say_if_empty(const std::optional<model::Document>& document, const Format& 
   problems.push_back(std::move(problem));
 }
 
+/// Returns the first given option of those names, or an empty string.
+std::string first_given(const std::vector<std::string>& names, const Request& request) {
+  const auto found = std::find_if(names.begin(), names.end(),
+                                  [&](const std::string& name) { return request.options.contains(name); });
+  return found != names.end() ? *found : std::string();
+}
+
+/// Refuses an option that has no effect, because the files become one map on the ground.
+bool are_options_of_ground(const std::vector<ImportFile>& files, const Request& request, Problems& problems) {
+  for (const ImportFile& file : files) {
+    const std::string unused = first_given(file.format->options_alone, request);
+    if (unused.empty()) continue;
+    const std::string chosen = first_given(file.format->options_of_ground, request);
+    Problem problem =
+        make_error("options.value",
+                   chosen.empty() ? message("option \"{}\" has no effect with --onto or several files", unused)
+                                  : message("option \"{}\" has no effect with \"{}\"", unused, chosen));
+    problem.file = file.path.string();
+    problems.push_back(std::move(problem));
+    return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<model::Document> import_document(const Format& format, const Request& request,
@@ -94,6 +118,11 @@ Result<ImportFile> open_file(const std::vector<Format>& formats, const std::stri
   out.path = path;
   auto first = regular ? read_first_bytes(path, kFirstBytes) : read_file(path);
   if (!first) return first.error();
+  if (first->empty()) {
+    Problem problem = make_error("file.read", message("cannot read: the file is empty"));
+    problem.file = path;
+    return problem;
+  }
   out.format = as.empty() ? recognise(formats, path, std::string_view(*first).substr(0, kFirstBytes))
                           : find_format(formats, as);
   if (out.format == nullptr)
@@ -143,12 +172,13 @@ std::optional<ImportedProject> import_project(const Format& format, const Reques
 std::optional<model::Document> import_files(std::vector<ImportFile> files, Request request,
                                             Problems& problems) {
   request.path = files.front().path;
-  // A single GeoJSON file becomes a map by its own reader, unless it is cut to a box.
-  const bool ground = files.size() > 1 || request.onto || request.options.contains("bbox");
+  const bool ground = files.size() > 1 || request.onto ||
+                      !first_given(files.front().format->options_of_ground, request).empty();
   if (!ground || !files.front().format->read_ground) {
     request.content = std::move(files.front().content);
     return import_document(*files.front().format, request, problems);
   }
+  if (!are_options_of_ground(files, request, problems)) return std::nullopt;
   std::vector<GroundInput> inputs;
   for (ImportFile& file : files)
     inputs.push_back({std::move(file.content), std::move(file.path), file.format->read_ground});
