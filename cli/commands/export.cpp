@@ -142,7 +142,9 @@ void run_export(Context& context, ExportArguments& arguments) {
     if (problem.file.empty()) problem.file = arguments.input;
     context.report(problem);
     if (problem.check.starts_with("options.")) throw Failure{Exit::wrong_usage};
-    throw Failure{problem.check == "file.read" ? Exit::file_failure : Exit::problems_found};
+    // A log, for example, cannot be read.
+    const bool is_of_file = problem.check == "file.read" || problem.check.starts_with("xml.");
+    throw Failure{is_of_file ? Exit::file_failure : Exit::problems_found};
   }
   for (const exporters::NamedFile& file : *files) {
     const Status folder = format.write_several ? make_folder(file.path.parent_path()) : Status(Done{});
