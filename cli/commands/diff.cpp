@@ -115,6 +115,7 @@ void answer_git(Context& context, const DiffArguments& arguments) {
   const std::vector<std::string>& files = arguments.files;
   if (files.size() < kCount)
     usage_error(context, message("--git is for git, which gives seven arguments: see docs/versions.md"));
+  if (arguments.format != "text") usage_error(context, message("give either {} or {}", "--git", "--format"));
   *context.out << "coquelicot diff " << files[0] << '\n';
   constexpr std::string_view kNone = "/dev/null";
   if (files[kOld] == kNone || files[kNew] == kNone) {

@@ -38,4 +38,10 @@ CLI::Validator whole_number(std::int64_t least, std::int64_t most) {
       "");
 }
 
+void refuse_unused(const Context& context, const CLI::App& command, std::initializer_list<const char*> unused,
+                   const char* form) {
+  for (const char* option : unused)
+    if (command.count(option) > 0) usage_error(context, message("{} has no effect with {}", option, form));
+}
+
 }  // namespace coq::cli

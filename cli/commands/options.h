@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <CLI/App.hpp>
 #include <CLI/Error.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <map>
 #include <string>
@@ -22,6 +24,11 @@ CLI::Validator decimal_number(double least, double most);
 CLI::Validator whole_number(std::int64_t least, std::int64_t most);
 /// Largest seed of the dice. The seeds of a series stay below 2^64.
 inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max();
+
+/// Ends the command with wrong_usage if one of `unused` was given, which the form of the command chosen by the
+/// option `form` does not use.
+void refuse_unused(const Context& context, const CLI::App& command, std::initializer_list<const char*> unused,
+                   const char* form);
 
 /// Parses `NAME=VALUE` options of a format (a lone NAME means yes), or ends the command with wrong_usage. Its
 /// message lists the options `listed`, those that fit the document.

@@ -408,7 +408,21 @@ void tell_file(const Context& context, const RegisterArguments& arguments, const
     context.say(message("the inks (CMYK) of the scan have no colour profile: its colours are approximate"));
 }
 
-void run_register(Context& context, const RegisterArguments& given) {
+/// Refuses options that the chosen way of registering does not use.
+void check_options(const Context& context, const CLI::App& command, const RegisterArguments& given) {
+  if (given.output == "-" && given.format == "json")
+    usage_error(context, message("{} and {} both write to standard output", "-o -", "--format json"));
+  if (given.detect) return refuse_unused(context, command, {"--fit", "--orientation"}, "--detect");
+  if (!given.ties.empty()) return refuse_unused(context, command, {"--half-hexes", "--orientation"}, "--tie");
+  if (!given.distances.empty()) refuse_unused(context, command, {"--fit"}, "--between");
+  for (const char* option : {"--hex", "--orientation", "--columns", "--rows", "--first", "--dpi", "--scale"})
+    if (!given.metres_per_hex && command.count(option) > 0)
+      usage_error(context, message("{} needs {}", option, "--metres-per-hex"));
+  if (command.count("--half-hexes") > 0)
+    usage_error(context, message("{} needs {}", "--half-hexes", "--detect"));
+}
+
+void run_register(Context& context, const CLI::App& command, const RegisterArguments& given) {
   RegisterArguments arguments = given;
   if (given.page > 0) arguments.scan = images::page_name(images::parse_page_name(given.scan).file, given.page);
   const bool by_hexes = arguments.detect || !arguments.ties.empty();
@@ -419,6 +433,7 @@ void run_register(Context& context, const RegisterArguments& given) {
                                  "--ground, --between, --points), not both"));
   if (!by_hexes && !arguments.is_on_ground() && !arguments.metres_per_hex)
     usage_error(context, message("give --detect, or hexes and their pixels: --tie A01=273.9,210.1"));
+  check_options(context, command, arguments);
   if (!arguments.output.empty()) {
     check_document_name(context, arguments.output, model::Kind::map);
     check_output(context, arguments.output);
@@ -559,7 +574,7 @@ void add_register(CLI::App& app, Context& context) {
                       context.tr("Scale of the sheet, such as 1:25000; it sets the page size of a "
                                  "georeferenced scan"));
   command->add_option("--format", arguments->format, "text, json")->check(CLI::IsMember({"text", "json"}));
-  command->callback([&context, arguments] { run_register(context, *arguments); });
+  command->callback([&context, arguments, command] { run_register(context, *command, *arguments); });
 }
 
 }  // namespace coq::cli

@@ -135,6 +135,8 @@ void print_card(Context& context, const RulesArguments& arguments) {
 
 void run_rules(Context& context, const RulesArguments& arguments) {
   if (arguments.card && arguments.output.empty()) usage_error(context, message("--card requires -o"));
+  if (arguments.card && arguments.format != "text")
+    usage_error(context, message("give either {} or {}", "--card", "--format"));
   if (!arguments.card && (!arguments.output.empty() || !arguments.options.empty()))
     usage_error(context, message("-o and --option require --card"));
   if (arguments.card)

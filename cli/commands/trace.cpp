@@ -389,7 +389,7 @@ void take(Context& context, const TraceArguments& arguments) {
                              takings.size(), output));
 }
 
-void run_trace(Context& context, const TraceArguments& arguments) {
+void run_trace(Context& context, const CLI::App& command, const TraceArguments& arguments) {
   if (!arguments.output.empty()) {
     check_document_name(context, arguments.output,
                         arguments.take.empty() ? model::Kind::candidates : model::Kind::map);
@@ -398,11 +398,21 @@ void run_trace(Context& context, const TraceArguments& arguments) {
   if (!arguments.take.empty()) {
     if (!arguments.inks.empty() || !arguments.clicks.empty())
       usage_error(context, message("give --take, or inks to search for, not both"));
+    refuse_unused(context, command,
+                  {"--contours", "--heights", "--step", "--level-step", "--base", "--crests", "--tolerance",
+                   "--least", "--narrow"},
+                  "--take");
     return take(context, arguments);
   }
-  if (!arguments.contours.empty()) return search_contours(context, arguments);
+  if (!arguments.contours.empty()) {
+    refuse_unused(context, command, {"--above", "--type", "--classes", "--narrow"}, "--contours");
+    return search_contours(context, arguments);
+  }
   if (arguments.inks.empty() && arguments.clicks.empty())
     usage_error(context, message("give --inks F.inks.xml, or clicks: --ink woods=1200,800"));
+  refuse_unused(context, command,
+                {"--above", "--type", "--heights", "--step", "--level-step", "--base", "--crests"},
+                arguments.inks.empty() ? "--ink" : "--inks");
   if (arguments.output.empty()) usage_error(context, message("give the file to write: -o F.candidates.xml"));
   search(context, arguments);
 }
@@ -474,7 +484,7 @@ void add_trace(CLI::App& app, Context& context) {
       ->check(decimal_number(-12'000.0, 12'000.0));
   command->add_option("--crests", arguments->crests, context.tr("Whether hills get crest lines (default: yes)"))
       ->check(CLI::IsMember({"yes", "no"}));
-  command->callback([&context, arguments] { run_trace(context, *arguments); });
+  command->callback([&context, arguments, command] { run_trace(context, *command, *arguments); });
 }
 
 }  // namespace coq::cli
