@@ -25,9 +25,9 @@ Errors make `check` exit with 1, warnings only with `--strict`; information is s
 two ways is listed with the severity of its main problem. Files that cannot be read are reported as `file.read`, `xml.*`
 (`syntax`, `kind`, `version`, `element`, `attribute`, `value`, `id`), `project.reference` and `project.ruleset`.
 
-For documents of Red Poppies the checks of the rules' digest (`red-poppies:V01`...) are added; some of them do the work of a
-check of all systems, which is then left out: the last column names it. V50 plays a game log over again, as `coquelicot play --log`
-does.
+Each rule system adds the checks of its rules' digest (`red-poppies:V01`, `tactique:V01`...). If one of them replaces a
+check of all systems, the last column names that check, which is then left out. V50 (in Tactique V18) replays a game log,
+as `coquelicot play --log` does.
 )";
 
 constexpr const char* kFoot = R"(
