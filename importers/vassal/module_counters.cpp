@@ -120,6 +120,7 @@ std::size_t CounterMaker::make(const ModulePiece& piece, const std::string& grou
   constexpr int kMostGpid = 1'000'000'000;
   if (piece.gpid > 0 && piece.gpid <= kMostGpid && m_gpids.insert(piece.gpid).second) counter.gpid = piece.gpid;
   counter.layout = kLayout;
+  counter.size = m_size;
   std::string images;
   for (const std::string& image : piece.images) {
     images += "\n" + image;

@@ -45,8 +45,8 @@ inline constexpr const char* kCountersId = "counters";
 /// Makes counters from pieces. Pieces with the same name and images are one counter.
 class CounterMaker {
  public:
-  CounterMaker(const model::RulesetDocument& ruleset, std::string type, ModuleImages& images)
-      : m_ruleset(ruleset), m_type(std::move(type)), m_images(images) {
+  CounterMaker(const model::RulesetDocument& ruleset, std::string type, Um size, ModuleImages& images)
+      : m_ruleset(ruleset), m_type(std::move(type)), m_size(size), m_images(images) {
     m_ids.take(kCountersId);
   }
 
@@ -70,6 +70,7 @@ class CounterMaker {
 
   const model::RulesetDocument& m_ruleset;
   std::string m_type;
+  Um m_size;
   ModuleImages& m_images;
   exchange::UniqueIds m_ids{};
   std::vector<model::Counter> m_counters{};

@@ -38,7 +38,7 @@ class ModuleReader {
         m_problems(problems),
         m_pieces(m_module.root()),
         m_images(m_module, std::move(folder)),
-        m_counters(ruleset, options.type, m_images) {}
+        m_counters(ruleset, options.type, options.counter_size, m_images) {}
 
   void read_boards();
   void read_palette();

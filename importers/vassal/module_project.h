@@ -9,9 +9,10 @@ namespace coq::importers::vassal {
 
 struct ProjectOptions {
   std::string system, lang;
-  std::string board;  ///< the board that becomes the map, for a single map; empty for the first
-  std::string type;   ///< the unit type of pieces that have none; empty for the first of the system
-  Um hex_size = 0;    ///< between opposite sides
+  std::string board;    ///< the board that becomes the map, for a single map; empty for the first
+  std::string type;     ///< the unit type of pieces that have none; empty for the first of the system
+  Um hex_size = 0;      ///< between opposite sides
+  Um counter_size = 0;  ///< edge of the counters, which a module does not give
 };
 
 /// Reads a whole module: maps from its boards with hexes, one counters document, and a scenario for each

@@ -13,10 +13,13 @@ using ReadParts = std::optional<ImportedProject> (*)(const Request&, const vassa
 /// Reads the options and the ruleset, then the module.
 std::optional<ImportedProject> read_parts(const Request& request, ReadParts read, Problems& problems) {
   constexpr Um kUsualHex = 19'000, kLeastHex = 5'000, kMostHex = 100'000;
+  constexpr Um kUsualCounter = 15'875, kLeastCounter = 1'000, kMostCounter = 1'000'000;
   OptionReader reader(request, problems);
   vassal::ProjectOptions options;
   options.hex_size = kUsualHex;
   reader.length("hex", options.hex_size, kLeastHex, kMostHex);
+  options.counter_size = kUsualCounter;
+  reader.length("size", options.counter_size, kLeastCounter, kMostCounter);
   const OptionReader::Head head = reader.head();
   options.system = head.system;
   options.lang = head.lang;
@@ -63,6 +66,7 @@ Format vassal_format() {
   format.options = with_document_options({
       {"board", translatable("a name"), "", translatable("the board that becomes the map; default: the first")},
       {"hex", translatable("millimetres"), "19", translatable("width of the hexes of the grid")},
+      {"size", translatable("millimetres"), "15.875", translatable("finished edge length of the counters")},
       {"type", translatable("an id"), "",
        translatable("unit type of pieces; default: the first of the system")},
   });
