@@ -104,6 +104,7 @@ std::optional<Sourced<T>> Loader::load_as(const fs::path& path, Problems& proble
 
 template <class T>
 std::optional<Sourced<T>> Loader::refer(const model::Href& href, const fs::path& from, Problems& problems) {
+  if (href.href.empty()) return std::nullopt;  // A document with this error is read only in parts.
   const fs::path path = from.parent_path() / href.href;
   std::error_code ignored;
   const auto known = m_cache.find(path.lexically_normal());

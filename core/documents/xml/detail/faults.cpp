@@ -157,7 +157,7 @@ SyntaxSentence invalid_token(const SyntaxFault& fault) {
 
 /// Describes the elements that are still open at the end of the text.
 SyntaxSentence unclosed(const SyntaxFault& fault, const std::function<std::size_t(std::size_t)>& line_of) {
-  if (fault.open.empty()) return {fault.offset, message("the file has no features")};
+  if (fault.open.empty()) return {fault.offset, message("the file has no element")};
   return {fault.offset, message("the file ends before <{0}>, opened on line {1}, is closed with </{0}>",
                                 name_in_tag(fault.text, fault.open.back()), line_of(fault.open.back()))};
 }
