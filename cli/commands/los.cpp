@@ -416,11 +416,17 @@ sight::Place parse_place(const Context& context, const SightQuestion& question, 
   if (place && is_unit && std::holds_alternative<Hex>(*place))
     context.say(message("{0} means the hex; write {1}{0} for the unit", text, sight::kUnitWord));
   if (place) return *place;
+  // On hexes, units see and are seen from the middle of their hex.
+  for (const sight::PlacedUnit& unit : question.sight.units)
+    if (unit.id == text && question.los.has_hexes()) return unit.hex;
   const auto& off_table = question.off_table;
   const bool may_stand = !question.los.has_hexes() || question.los.by_figures();
   if (may_stand && std::binary_search(off_table.begin(), off_table.end(), text)) {
     usage_error(context, message("\"{}\" has no position on the table at set-up", text));
   }
+  const auto& unplaced = question.sight.unplaced;
+  if (std::find(unplaced.begin(), unplaced.end(), text) != unplaced.end())
+    usage_error(context, message("the hex of \"{}\" at set-up is not certain: give a hex", text));
   usage_error(context, place.error().message);
 }
 
@@ -499,7 +505,8 @@ void answer(Context& context, const SightQuestion& question, const LosArguments&
 }
 
 void run_los(Context& context, const LosArguments& arguments) {
-  if (arguments.all == arguments.from.has_value()) usage_error(context, message("give --from or --all"));
+  if (arguments.all && arguments.from) usage_error(context, message("give either {} or {}", "--from", "--all"));
+  if (!arguments.all && !arguments.from) usage_error(context, message("give --from or --all"));
   if (arguments.all && arguments.to) usage_error(context, message("--to requires --from"));
   if (arguments.explain && !arguments.to) usage_error(context, message("--explain requires --from and --to"));
   scenario::Loader loader = context.make_loader();
@@ -521,7 +528,7 @@ void add_los(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<LosArguments>();
   command->add_option("MAP", arguments->sight.map, context.tr("The map"))->required();
   command->add_option("--from", arguments->from,
-                      context.tr("A hex, a point x,y, a base x,y,u,v or a unit's id"));
+                      context.tr("A hex, a point x,y, a base x,y,u,v or, with --scenario, a unit's id"));
   command->add_option(
       "--to", arguments->to,
       context.tr("The other end; if omitted, all other hexes, or on a table all bases of the scenario"));
