@@ -51,7 +51,8 @@ std::map<std::string, std::string> parse_options(const Context& context, const s
                                               names.empty() ? std::string("-") : join(names, ", ")),
                                       nearest_word(name, names)));
     }
-    out[name] = equals == std::string::npos ? "yes" : text.substr(equals + 1);
+    const bool is_new = out.emplace(name, equals == std::string::npos ? "yes" : text.substr(equals + 1)).second;
+    if (!is_new) usage_error(context, message("{} is given twice", name));
   }
   return out;
 }
