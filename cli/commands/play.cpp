@@ -2,6 +2,7 @@
 #include "cli/commands/play.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <set>
 
@@ -9,6 +10,7 @@
 #include "cli/commands/given.h"
 #include "cli/commands/options.h"
 #include "cli/commands/page_files.h"
+#include "core/base/ids.h"
 #include "core/base/text.h"
 #include "core/play/games/series_report.h"
 #include "exporters/pages/pages.h"
@@ -227,8 +229,15 @@ void check_use(const Context& context, const PlayArguments& a) {
   if (!a.asks.empty() && (plays || a.questions || !a.export_to.empty()))
     usage_error(context,
                 message("--ask cannot be combined with --interactive, --auto, --questions or --export"));
-  if (a.format == "json" && a.asks.empty() && (a.automatic != "both" || a.interactive))
+  const bool has_statistics = a.automatic == "both" && !a.interactive;
+  if (a.format == "json" && a.asks.empty() && !has_statistics)
     usage_error(context, message("--format json requires --ask or --games"));
+  if (a.format == "csv" && !has_statistics) usage_error(context, message("--format csv requires --games"));
+  if ((!a.levels.empty() || a.playouts > 0) && a.automatic.empty())
+    usage_error(context, message("--level and --playouts require --auto"));
+  if (a.interactive && !a.export_to.empty())
+    usage_error(context, message("--interactive cannot be combined with --export: write the log with -o, and "
+                                 "draw it with --log and --export"));
   if ((!a.pairings.empty() || a.swings > 0) && (a.automatic != "both" || a.interactive))
     usage_error(context, message("--levels and --swings require --games"));
   if (a.questions && (plays || !a.log.empty()))
@@ -239,11 +248,15 @@ void check_use(const Context& context, const PlayArguments& a) {
     usage_error(context, message("--auto cannot be combined with --log; add --interactive to play on"));
   if ((a.until >= 0 || a.since >= 0) && a.log.empty())
     usage_error(context, message("--until and --since require --log"));
+  if (a.since >= 0 && a.export_to.empty()) usage_error(context, message("--since requires --export"));
+  if (a.until >= 0 && a.since > a.until)
+    usage_error(context, message("--since {} comes after --until {}", a.since, a.until));
   if (a.seeded && !a.log.empty())
     usage_error(context, message("--seed cannot be combined with --log: the game goes on with the log's dice"));
   if (a.seeded && !plays) usage_error(context, message("--seed requires --interactive or --auto"));
-  if (a.games > 1 && (a.interactive || a.automatic != "both"))
-    usage_error(context, message("--games requires --auto both"));
+  if (a.games > 1 && a.interactive)
+    usage_error(context, message("{} cannot be combined with {}", "--games", "--interactive"));
+  if (a.games > 1 && a.automatic != "both") usage_error(context, message("--games requires --auto both"));
   if (!a.automatic.empty() && a.automatic != "both" && !a.interactive)
     usage_error(context, message("--auto for one side requires --interactive for the other"));
   if (a.export_to.empty() && !(a.options.empty() && a.title.empty()))
@@ -272,6 +285,12 @@ void run_play(Context& context, const PlayArguments& arguments) {
 }
 
 }  // namespace
+
+void name_log(const PlayArguments& arguments, model::PlayDocument& log) {
+  if (arguments.output.empty() || arguments.output == arguments.log) return;
+  const std::string name = std::filesystem::path(arguments.output).filename().string();
+  log.id = id_from(name.substr(0, name.rfind(".play.xml")), log.id);
+}
 
 std::map<std::string, play::SearchOptions> searching_of(const Context& context, const PlayArguments& arguments,
                                                         const Table& table) {
@@ -385,7 +404,8 @@ void add_play(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
   command
       ->add_option("--playouts", a->playouts,
-                   context.tr("Trial games a decision at levels 2 and 3, in place of the level's own number"))
+                   context.tr("Trial games a decision at levels 2 and 3, in place of the level's own number; "
+                              "without --level, both sides play at level 3 with that number"))
       ->check(CLI::Range(1, 1000000));
   command->add_option(
       "--levels", a->pairings,

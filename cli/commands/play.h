@@ -54,6 +54,10 @@ Table set_table(Context& context, const std::string& scenario);
 /// Loads the log and reports its errors, or ends the command with 3.
 model::PlayDocument load_log(Context& context, const std::string& path);
 
+/// Gives the log of `-o` an id by its file name, as the documents of a project must have ids of their own. A
+/// log that is written back to its file keeps its id.
+void name_log(const PlayArguments& arguments, model::PlayDocument& log);
+
 /// Returns the search options that `--level` and `--playouts` ask for, by side. Ends the command with 2 if a
 /// level or a side does not exist.
 std::map<std::string, play::SearchOptions> searching_of(const Context& context, const PlayArguments& arguments,

@@ -89,6 +89,7 @@ class AutomaticGames {
     model::PlayDocument log = m_table.new_log(m_context.program());
     log.seed = m_plan.options.seed;
     log.generator = "mt19937-64";
+    name_log(m_arguments, log);
     const auto players = m_table.players(play::searching_of(m_plan.pairings.front(), m_plan.options.sides));
     if (!players) fail_games(m_context, players.error());
     const auto record =

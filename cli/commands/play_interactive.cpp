@@ -57,6 +57,7 @@ class Session {
     if (!arguments.log.empty()) header = load_log(context, arguments.log);
     const std::vector<model::PlayStep> steps = std::move(header.steps);
     header.steps.clear();
+    name_log(arguments, header);
     if (arguments.log.empty() && arguments.seeded) {
       header.seed = arguments.seed;
       header.generator = "mt19937-64";
