@@ -146,14 +146,7 @@ void run_export(Context& context, ExportArguments& arguments) {
     const bool is_of_file = problem.check == "file.read" || problem.check.starts_with("xml.");
     throw Failure{is_of_file ? Exit::file_failure : Exit::problems_found};
   }
-  for (const exporters::NamedFile& file : *files) {
-    const Status folder = format.write_several ? make_folder(file.path.parent_path()) : Status(Done{});
-    if (!folder) {
-      context.report(folder.error());
-      throw Failure{Exit::file_failure};
-    }
-    write_or_fail(context, file.path, file.bytes);
-  }
+  write_files(context, *files, static_cast<bool>(format.write_several));
   if (has_errors(problems)) context.exit = Exit::problems_found;
   report_given(context, loader, {arguments.input}, problems);
 }

@@ -3,15 +3,20 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 
 #include "cli/commands/options.h"
 #include "cli/commands/progress.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "exporters/pages/page_files.h"
 #include "exporters/pages/pages.h"
 #include "exporters/registry/registry.h"
 
 namespace coq::cli {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 bool makes_pages(const exporters::Format& format) {
@@ -51,6 +56,24 @@ void check_page_file(const Context& context, const PageFile& file) {
   check_output(context, file.output);
 }
 
+void write_files(const Context& context, const std::vector<exporters::NamedFile>& files, bool makes_folders) {
+  std::error_code ignored;
+  for (const exporters::NamedFile& file : files) {
+    fs::path folder = file.path.parent_path();
+    // Folders that are not there yet will be made below the last one that is.
+    while (makes_folders && !folder.empty() && !fs::exists(folder, ignored)) folder = folder.parent_path();
+    check_output(context, folder / file.path.filename());
+  }
+  for (const exporters::NamedFile& file : files) {
+    const Status folder = makes_folders ? make_folder(file.path.parent_path()) : Status(Done{});
+    if (!folder) {
+      context.report(folder.error());
+      throw Failure{Exit::file_failure};
+    }
+    write_or_fail(context, file.path, file.bytes);
+  }
+}
+
 void write_page_file(Context& context, const PageFile& file) {
   const std::vector<exporters::Format> formats = exporters::all_formats();
   const exporters::Format& format = format_of(context, formats, file);
@@ -75,7 +98,7 @@ void write_page_file(Context& context, const PageFile& file) {
     throw Failure{files.error().check.starts_with("options.") ? Exit::wrong_usage : Exit::problems_found};
   }
   context.report(problems);
-  for (const exporters::NamedFile& one : *files) write_or_fail(context, one.path, one.bytes);
+  write_files(context, *files, false);
   if (has_errors(problems)) context.exit = Exit::problems_found;
 }
 

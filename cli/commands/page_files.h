@@ -29,6 +29,10 @@ struct PageFile {
 /// call it before they begin. `make` may be empty.
 void check_page_file(const Context& context, const PageFile& file);
 
+/// Writes all files. If one of them cannot be written, for example because a folder has its name, the command
+/// ends with 3 before the first is written. `makes_folders`: makes missing folders, too.
+void write_files(const Context& context, const std::vector<exporters::NamedFile>& files, bool makes_folders);
+
 /// Writes the pages, and warnings to standard error. Ends the command with 2 for an unknown extension or
 /// option, with 1 if the pages cannot be created, or with 3 if the file cannot be written.
 void write_page_file(Context& context, const PageFile& file);
