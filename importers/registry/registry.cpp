@@ -69,7 +69,8 @@ void say_if_empty(const std::optional<model::Document>& document, const Format& 
                   Problems& problems) {
   const auto* map = document ? std::get_if<model::MapDocument>(&*document) : nullptr;
   if (map == nullptr || request.onto || format.id == "xml") return;
-  if (!map->terrain.features.empty() || !map->scans.empty()) return;
+  // Only maps of this program have a table.
+  if (!map->terrain.features.empty() || !map->scans.empty() || map->table) return;
   Problem problem = make_error("import.nothing", message("nothing was imported: the map has no terrain"));
   problem.file = request.path.string();
   problems.push_back(std::move(problem));
