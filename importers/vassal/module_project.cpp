@@ -483,7 +483,7 @@ void ModuleReader::report() {
     return model::kind_of(one.document) == model::Kind::map;
   });
   say(Severity::info, "vassal.read",
-      message("read: {} maps, {} counters, {} scenarios with {} units on hexes, {} images", maps,
+      message("maps read: {}; counters: {}; scenarios: {}; units on hexes: {}; images: {}", maps,
               m_counters.counters().size(), m_scenarios, m_units, m_out.beside.size()));
 }
 
