@@ -357,6 +357,25 @@ void add_own(const RulesetDocument& ruleset, Side& side) {
   if (at < words.size()) side.edges.emplace_back().edges = std::vector<std::string>{std::string(words[at])};
 }
 
+/// Adds the system's elements of a side from the ruleset's table `new.elements` (`element`, `attribute`, `is`):
+/// one of each kind, about the side's first unit.
+void add_elements(const RulesetDocument& ruleset, Side& side, const std::string& unit) {
+  const Table* table = ruleset.find_table("new.elements");
+  if (table == nullptr) return;
+  for (const SystemElementKind* kind : system_element_kinds()) {
+    if (kind->system != ruleset.system || kind->parent != "side") continue;
+    void* element = nullptr;
+    for (const TableRow& row : table->rows) {
+      if (row.cell("element") != kind->name) continue;
+      if (element == nullptr) element = kind->access->append(side.own.change_list(*kind), 0);
+      for (const AttributeInfo& attribute : kind->info().attributes) {
+        if (attribute.words.from == WordsFrom::units) attribute.parse(element, unit);
+        if (attribute.name == row.cell("attribute")) attribute.parse(element, row.cell("is"));
+      }
+    }
+  }
+}
+
 Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, const std::string& counter,
                const MapDocument& map, const std::string& language) {
   const bool hexes = !map.table;
@@ -384,6 +403,7 @@ Side make_side(const RulesetDocument& ruleset, const Nation& nation, int order, 
       if (!unit.roles) unit.roles.emplace();
       unit.roles->emplace_back(role);
     }
+  add_elements(ruleset, side, unit.id);
   // Systems whose units act in groups provide a word for the group.
   if (const Value* word = ruleset.find_value("new.group")) {
     UnitGroup& group = side.groups.emplace_back();

@@ -63,7 +63,7 @@ bool Deployment::read(const checks::ScenarioView& view) {
   return true;
 }
 
-// V30 to V32, V39, V42, V46: states that scenarios give to units, and data that the rules need.
+// V30 to V32, V39, V42, V46, V47: states that scenarios give to units, and data that the rules need.
 
 namespace {
 
@@ -165,6 +165,17 @@ void check_v46(const checks::RulesetView& view, Reporter& out) {
   checks::report_faults(view, reading.faults, reading.asked, out);
 }
 
+void check_v47(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    const auto& said = side.own.all(kFormation);
+    checks::each_unit(side, [&](const model::Unit& unit) {
+      const bool known =
+          std::any_of(said.begin(), said.end(), [&](const Formation& one) { return one.unit == unit.id; });
+      if (!known) out.add(unit, unit.id, message("{} has no <formation>", unit.id));
+    });
+  }
+}
+
 void check_victory(const ScenarioView& view, Reporter& out) {
   for (const model::Victory& victory : view.scenario().victories)
     if (const auto part = play::unjudged(victory, kUnjudged)) out.add(*part->node, victory.side, part->message);
@@ -188,6 +199,8 @@ CheckList unit_checks() {
        Severity::warning, check_v42, "7.1a", kSystem},
       {"terrain-napoleonien:V46", translatable("the ruleset must have everything that is needed to play"),
        Severity::error, check_v46, "1.3b", kSystem},
+      {"terrain-napoleonien:V47", translatable("each unit must have a formation"), Severity::error, check_v47,
+       "1.3b", kSystem},
       {"terrain-napoleonien:victory",
        translatable("victory conditions must be of a kind that the rules can "
                     "judge"),

@@ -37,7 +37,7 @@ void each_deployed(const checks::ScenarioView& view, F f) {
 
 /// V19 to V24: terrain in which units must not stand when a scenario begins.
 checks::CheckList ground_checks();
-/// V30 to V32, V39, V42, V46: the states that a scenario gives to units.
+/// V30 to V32, V39, V42, V46, V47: the states that a scenario gives to units.
 checks::CheckList unit_checks();
 
 }  // namespace coq::terrain_napoleonien

@@ -11,7 +11,8 @@
 using namespace coq;
 namespace fs = std::filesystem;
 
-TEST_CASE("A new project of every system passes the checks in both languages", "[scenario]") {
+TEST_CASE("A new project of every system passes the checks in both languages, and can be played",
+          "[scenario]") {
   scenario::Loader installed(fs::path(COQ_SOURCE_DIR) / "systems");
   const checks::Registry registry = systems::all_checks();
   REQUIRE(installed.installed_systems().size() >= 2);
@@ -31,6 +32,11 @@ TEST_CASE("A new project of every system passes the checks in both languages", "
         CAPTURE(system, to_string(problem));
         CHECK(problem.severity == Severity::info);
       }
+      const auto bound = loader.bind_scenario(folder.path() / "l-ete-1916.scenario.xml", problems);
+      REQUIRE(bound.has_value());
+      const auto start = systems::find(system)->play->start(*bound);
+      CAPTURE(system, start ? "" : to_string(start.error()));
+      CHECK(start.has_value());
     }
   }
 }

@@ -170,6 +170,21 @@ TEST_CASE("Columns on roads should have a front of three figures, or two horses"
   CHECK(warned("V42", {kRoadSeen}, "infantry 60,40 line 8 face=1,0") == 0);
 }
 
+TEST_CASE("A unit without formation is reported at its place",
+          "[terrain-napoleonien:V47][terrain-napoleonien:1.3b]") {
+  const Battle battle{.a = {"F infantry 60,40 line 4"}, .b = {"Z infantry 150,110 line 3"}};
+  CHECK(count_in(files_of(battle), "V47", Severity::error) == 0);
+  Files files = files_of(battle);
+  std::string& scenario = files.back().second;
+  const std::string formation = "<formation unit=\"Z\" is=\"line\" figures=\"3\"/>\n";
+  REQUIRE(scenario.find(formation) != std::string::npos);
+  scenario.erase(scenario.find(formation), formation.size());
+  const Checked checked(files);
+  const auto lines = checked.of("terrain-napoleonien:V47");
+  REQUIRE(lines.size() == 1);
+  CHECK(lines.front().find("Z has no <formation>") != std::string::npos);
+}
+
 TEST_CASE("A value missing from the ruleset is reported by name",
           "[terrain-napoleonien:V46][terrain-napoleonien:1.3b]") {
   const Battle battle{.a = {"F infantry 60,40 line 4"}, .b = {"Z infantry 150,110 line 3"}, .ruleset = "x"};
