@@ -33,7 +33,10 @@ struct PlacedCounter {
   std::vector<std::string> words;
   /// Table only: the bases of a unit with several figures, each clockwise from the front left corner.
   std::vector<std::array<Point, 4>> bases{};
+  bool wrecked = false;  ///< The unit is lost, but still stands where it was: a destroyed vehicle.
   bool operator==(const PlacedCounter&) const = default;
+
+  bool is_lost() const { return wrecked || area == "eliminated"; }
 
   /// Appends the keyword of each condition that holds.
   void say(std::initializer_list<std::pair<bool, const char*>> conditions) {

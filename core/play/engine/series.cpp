@@ -20,27 +20,25 @@ class Observer {
       : m_sides(options.sides), m_square(options.square), m_record(record), m_last(start) {
     m_record.losses.assign(m_sides.size(), 0);
     m_record.exits.assign(m_sides.size(), 0);
-    for (const PlacedCounter& unit : start.counters)
+    for (const PlacedCounter& unit : start.counters) {
+      m_units.insert(unit.id);
       if (const auto cell = cell_of(unit)) m_stood[*cell].insert(unit.side);
+    }
   }
 
   void look(Position now) {
     for (const PlacedCounter& unit : now.counters) {
       const PlacedCounter* was = before(unit);
       const auto cell = cell_of(unit), left = was != nullptr ? cell_of(*was) : std::nullopt;
-      if (was == nullptr || (cell == left && unit.area == was->area)) continue;
+      if (was == nullptr) continue;
+      // Men who leave a vehicle are no units of the scenario, so they are neither losses nor exits.
+      const bool ends = unit.is_lost() != was->is_lost() || unit.area != was->area;
+      if (ends && m_units.contains(unit.id)) count_end(unit, *was, left);
       if (cell && cell != left) {
         if (unit.placement && was->placement) cross(was->placement->at, unit.placement->at, *left, *cell);
         ++m_record.entered[*cell];
         m_stood[*cell].insert(unit.side);
       }
-      if (unit.area == was->area) continue;
-      const auto side = std::find(m_sides.begin(), m_sides.end(), unit.side) - m_sides.begin();
-      if (unit.area == "eliminated") {
-        ++m_record.losses[static_cast<std::size_t>(side)];
-        if (left) ++m_record.lost[*left];
-      }
-      if (unit.area == "exited") ++m_record.exits[static_cast<std::size_t>(side)];
     }
     m_last = std::move(now);
   }
@@ -51,6 +49,16 @@ class Observer {
   }
 
  private:
+  /// Counts a unit that was lost or left the map; `left` is the cell where it was before.
+  void count_end(const PlacedCounter& unit, const PlacedCounter& was, const std::optional<Hex>& left) {
+    const auto side =
+        static_cast<std::size_t>(std::find(m_sides.begin(), m_sides.end(), unit.side) - m_sides.begin());
+    if (unit.is_lost() && !was.is_lost()) {
+      ++m_record.losses[side];
+      if (left) ++m_record.lost[*left];
+    }
+    if (unit.area != was.area && unit.area == "exited") ++m_record.exits[side];
+  }
   /// Returns the unit's hex, or its square on a table.
   std::optional<Hex> cell_of(const PlacedCounter& unit) const {
     if (unit.hex || !unit.placement || m_square <= 0) return unit.hex;
@@ -87,6 +95,7 @@ class Observer {
   Position m_last;
   std::size_t m_next = 0;
   std::map<Hex, std::set<std::string>> m_stood;
+  std::set<std::string> m_units;  ///< Those of the scenario.
 };
 
 }  // namespace

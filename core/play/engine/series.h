@@ -21,12 +21,12 @@ struct GameRecord {
   int turns = 0;       ///< The number of turns that began.
   int steps = 0;
   bool stopped = false;     ///< Abandoned after SeriesOptions::most_steps.
-  std::vector<int> losses;  ///< Units eliminated, per side.
+  std::vector<int> losses;  ///< Units of the scenario that were lost, per side.
   std::vector<int> exits;   ///< Units that left the map, per side.
   // Counts per hex, or per square on a table (square_of).
   /// Number of times that a unit entered. Movement on a table is counted along straight lines.
   std::map<Hex, int> entered;
-  std::map<Hex, int> lost;     ///< Units eliminated there.
+  std::map<Hex, int> lost;     ///< Units lost there.
   std::vector<Hex> contested;  ///< Cells where units of more than one side have stood.
   GameFacts facts;             ///< Empty unless somebody collects it.
   bool operator==(const GameRecord&) const = default;

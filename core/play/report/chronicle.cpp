@@ -165,7 +165,7 @@ void Chronicle::note_units(const model::PlayStep& step, const Position& now) {
     if (step.turn >= 1 && cell && (unit.hex != was.hex || (unit.placement && unit.placement != was.placement)))
       mark(index, UnitFact::kMoved);
     if (unit.area != was.area && unit.area == "exited") mark(index, UnitFact::kMoved);
-    if (unit.area != was.area && unit.area == "eliminated") mark(index, UnitFact::kLost);
+    if (unit.is_lost() && !was.is_lost()) mark(index, UnitFact::kLost);
   }
 }
 
@@ -242,7 +242,7 @@ GameFacts Chronicle::finish(const Match& end) {
   const auto& sides = m_scene.options().sides;
   for (const PlacedCounter& unit : m_last.counters) {
     const auto side = std::find(sides.begin(), sides.end(), unit.side);
-    if (side != sides.end() && m_scene.cell_of(unit))
+    if (side != sides.end() && !unit.is_lost() && m_scene.cell_of(unit))
       ++m_facts.left[static_cast<std::size_t>(side - sides.begin())];
   }
   if (end.over())

@@ -364,6 +364,7 @@ class Drawer {
              {unit.moved == Moved::ran, "ran"}});
     if (!unit.vehicle) return;
     const VehicleState& v = *unit.vehicle;
+    out.wrecked = v.destroyed || v.abandoned;
     out.say({{v.loaded == Round::at, "loaded-at"},
              {v.loaded == Round::he, "loaded-he"},
              {(v.laid != kNone || v.laid_at) && v.paid_turn == 0, "laid"},

@@ -121,6 +121,26 @@ class Toy : public play::Match {
 
 }  // namespace
 
+TEST_CASE("Losses are units of the scenario: wrecks count, but the men who left them do not",
+          "[play][report]") {
+  const Explained sample("perry-heroes/rencontre.scenario.xml");
+  const play::ReportPlan plan = sample.plan(4, 3);
+  const std::vector<play::PlacedCounter> units = sample.seating.start->position().counters;
+  bool wreck = false;
+  for (const play::GameRecord& record : sample.records(plan)) {
+    CAPTURE(record.seed);
+    std::vector<int> lost(plan.options.sides.size(), 0);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      if ((record.facts.units[i] & play::UnitFact::kLost) == 0) continue;
+      wreck = wreck || units[i].id == "Buran";
+      for (std::size_t side = 0; side < lost.size(); ++side)
+        lost[side] += units[i].side == plan.options.sides[side] ? 1 : 0;
+    }
+    CHECK(record.losses == lost);
+  }
+  CHECK(wreck);
+}
+
 TEST_CASE("Uses, attackers and targets are those in the logs", "[play][report]") {
   const Explained sample("red-poppies/ouverture.scenario.xml");
   const play::ReportPlan plan = sample.plan(6, 11);
