@@ -34,7 +34,8 @@ struct Swing {
 struct GameFacts {
   std::string began;                ///< The side with the first choice in turn 1; empty if there was none.
   std::string rule;                 ///< The rule by which the winner won.
-  std::vector<std::string> words;   ///< Other results in the last step: "result side=de result=VM".
+  std::vector<std::string> words;   ///< A mission that was rolled, "mission mission=control", and other
+                                    ///< results in the last step: "result side=de result=VM".
   std::vector<std::uint64_t> met;   ///< The conditions that held at the end (Tally::which), by `<victory>`.
   std::vector<int> left;            ///< Units on the map at the end, by side.
   std::vector<int> units;           ///< What each unit did, in the order of the position.

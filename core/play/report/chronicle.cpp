@@ -9,6 +9,8 @@
 namespace coq::play {
 namespace {
 
+constexpr const char* kMission = "mission";
+
 /// Returns a rule without its last letter: "7.31" for "7.31a".
 std::string_view section_of(std::string_view rule) {
   if (!rule.empty() && rule.back() >= 'a' && rule.back() <= 'z') rule.remove_suffix(1);
@@ -119,6 +121,20 @@ std::vector<Hex> Scene::cells() const {
   return out;
 }
 
+namespace {
+
+/// Adds the mission that the step rolled.
+void note_mission(const model::PlayStep& step, GameFacts& facts) {
+  for (const model::Happening& happening : step.happenings) {
+    const auto* event = std::get_if<model::Event>(&happening);
+    if (event == nullptr || event->name != kMission) continue;
+    if (const std::string mission = argument(event->arguments, kMission); !mission.empty())
+      facts.words.push_back(std::string(kMission) + " " + kMission + "=" + mission);
+  }
+}
+
+}  // namespace
+
 /// The attackers and the targets of a step.
 struct Chronicle::Attack {
   std::set<int> by, against;
@@ -143,6 +159,7 @@ void Chronicle::note(const model::PlayStep& step, const Match& after) {
   if (!m_chooser.empty()) m_facts.began = m_chooser;
   ++m_facts.uses[step.action];
   note_attack(step);
+  note_mission(step, m_facts);
   note_rules(step);
   Position now = after.position();
   note_units(step, now);

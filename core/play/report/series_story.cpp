@@ -238,6 +238,7 @@ std::string SeriesStory::result_of(const EndingFacts& ending) const {
       else
         event.arguments.emplace_back(part.substr(0, equals), part.substr(equals + 1));
     }
+    if (argument(event.arguments, "result").empty()) continue;
     const std::string side = argument(event.arguments, "side");
     if (!ending.winner.empty() && side != ending.winner) continue;
     std::string one = m_seating.tell(model::Happening(event));
@@ -249,6 +250,18 @@ std::string SeriesStory::result_of(const EndingFacts& ending) const {
   }
   return in_row(told, 8, m_language);
 }
+
+namespace {
+
+/// Returns the mission that the game rolled, or that of the scenario; empty if there was none.
+std::string mission_of(const EndingFacts& ending, const model::ScenarioDocument& scenario) {
+  constexpr std::string_view kRolled = "mission mission=";
+  for (const std::string& word : ending.words)
+    if (word.starts_with(kRolled)) return word.substr(kRolled.size());
+  return scenario.mission ? scenario.mission->battle.value_or("") : std::string();
+}
+
+}  // namespace
 
 std::string SeriesStory::reason_of(const EndingFacts& ending) const {
   const model::ScenarioDocument& scenario = m_seating.scenario();
@@ -275,10 +288,9 @@ std::string SeriesStory::reason_of(const EndingFacts& ending) const {
     }
   }
   if (const std::string result = result_of(ending); !result.empty()) return result;
-  const auto& mission = scenario.mission;
-  const std::string task = mission && mission->battle
-                               ? m_seating.bound.ruleset.document->word(*mission->battle, m_language)
-                               : std::string();
+  const std::string mission = mission_of(ending, scenario);
+  const std::string task =
+      mission.empty() ? std::string() : m_seating.bound.ruleset.document->word(mission, m_language);
   if (ending.winner.empty()) {
     if (judged) return m_words(message("no side met its conditions alone"));
     if (!task.empty()) return m_words(message("no side fulfilled the mission, {}", task));

@@ -141,6 +141,24 @@ TEST_CASE("Losses are units of the scenario: wrecks count, but the men who left 
   CHECK(wreck);
 }
 
+TEST_CASE("The mission of a game is that which it rolled", "[play][report][dogme:D9.2]") {
+  const Explained sample("dogme/tirage.scenario.xml");
+  const play::ReportPlan plan = sample.plan(3);
+  const auto records = sample.records(plan);
+  const auto lines = sample.lines(plan, records);
+  CAPTURE(join(lines, "\n"));
+  CHECK(tells(lines, "won by nobody: no side fulfilled the mission, "));
+  CHECK(tells(lines, "won by The Wells: by the mission, "));
+  CHECK_FALSE(tells(lines, "no conditions that the program could judge"));
+  CHECK_FALSE(tells(lines, ": by rule "));
+  std::set<std::string> missions;
+  for (const play::GameRecord& record : records) {
+    REQUIRE(record.facts.words.size() == 1);
+    missions.insert(record.facts.words.front());
+  }
+  CHECK(missions.size() > 1);
+}
+
 TEST_CASE("Uses, attackers and targets are those in the logs", "[play][report]") {
   const Explained sample("red-poppies/ouverture.scenario.xml");
   const play::ReportPlan plan = sample.plan(6, 11);
