@@ -21,12 +21,13 @@ std::string with_piece_names(const PlayableScenario& seating, const std::string&
   return any ? join(parts, " + ") : text;
 }
 
-/// Replaces unit ids in a list by names: "A.1 A.3:B" becomes "Rangers, Scouts: Guards". Text without unit ids
-/// is unchanged.
+/// Replaces unit ids in a list by names: "A.1 A.3:B" or "A.1, A.3:B" becomes "Rangers, Scouts: Guards". Text
+/// without unit ids is unchanged.
 std::string with_names(const PlayableScenario& seating, const std::string& text) {
   bool any = false;
   std::vector<std::string> words;
-  for (const std::string_view word : split_words(text)) {
+  for (std::string_view word : split_words(text)) {
+    if (word.ends_with(',')) word.remove_suffix(1);
     std::vector<std::string> parts;
     for (const std::string_view part : split(word, ':')) {
       parts.push_back(seating.unit_name(part));

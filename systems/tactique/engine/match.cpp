@@ -269,9 +269,11 @@ std::optional<State> timely(const Table& t, const Command& c) {
 
 namespace {
 
-/// Checks whether a unit may join the activated units of its side.
-Ruling check_unit(const Table& t, int unit) {
+/// Checks whether a unit may join the activated units of its side. `alone`: the command has no other units.
+Ruling check_unit(const Table& t, int unit, bool alone) {
   static constexpr Refusal kAlready{"T1.2", translatable("{} is already activated"), {kWho}};
+  static constexpr Refusal kOneAlready{"T1.2", translatable("one of {} is already activated"), {kWho}};
+  static constexpr Refusal kOneOffMap{"T1.1", translatable("one of {} is not on the map"), {kWho}};
   static constexpr Refusal kMany{
       [](const Table& own, const Command&) { return own.b.side(side_to_act(own)).command.rule; },
       translatable("side \"{}\" can activate at most {} units"),
@@ -282,16 +284,20 @@ Ruling check_unit(const Table& t, int unit) {
       "T3.2b",
       translatable("{} is more than {} hexes from an activated unit"),
       {kWho, [](const Table& own, const Command&) { return std::to_string(own.b.rules.activation_distance); }}};
+  static constexpr Refusal kOneApart{
+      "T3.2b",
+      translatable("{} are not all within {} hexes of one another and of the activated units"),
+      {kWho, [](const Table& own, const Command&) { return std::to_string(own.b.rules.activation_distance); }}};
   static constexpr Refusal kArms{
       "T3.2c", translatable("{} cannot be activated together with units of that arm"), {kWho}};
   const UnitInfo& info = t.info(unit);
   if (info.side != t.s.active) return kNotYours;
-  if (!t.on_map(unit)) return kNotOnMap;
-  if (t.s.unit(unit).activated) return kAlready;
+  if (!t.on_map(unit)) return alone ? kNotOnMap : kOneOffMap;
+  if (t.s.unit(unit).activated) return alone ? kAlready : kOneAlready;
   if (t.activated(info.side) >= t.b.side(info.side).command.units) return kMany;
   for (const int with : t.units_of(info.side)) {
     if (!t.s.unit(with).activated) continue;
-    if (t.distance(unit, with) > t.b.rules.activation_distance) return kApart;
+    if (t.distance(unit, with) > t.b.rules.activation_distance) return alone ? kApart : kOneApart;
     if (t.b.rules.find_together(info.arm, info.unit_class, t.info(with).arm, t.info(with).unit_class) ==
         nullptr)
       return kArms;
@@ -302,7 +308,7 @@ Ruling check_unit(const Table& t, int unit) {
 Ruling check_activate(const Table& t, const Command& c) {
   State next = t.s;
   for (const std::int8_t unit : c.units) {
-    if (const Ruling ruling = check_unit({t.b, next}, unit); !ruling) return ruling;
+    if (const Ruling ruling = check_unit({t.b, next}, unit, c.units.size() == 1); !ruling) return ruling;
     next.unit(unit).activated = true;
   }
   return Ruling::yes;
