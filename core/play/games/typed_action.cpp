@@ -247,13 +247,37 @@ class TypedActionReader {
     return refuse(message("“{}” is not a side: {}", typed, join(m_seating.sides(), ", ")));
   }
 
+  /// Appends the word to the text that was assigned last, if that makes a list.
+  bool append(const std::string& typed) {
+    if (m_last.empty() || m_action.arguments.empty()) return false;
+    auto& [name, value] = m_action.arguments.back();
+    // The reader of an argument may look at the others, so its own old text is taken away.
+    const std::string taken = name;
+    const std::string before = value;
+    m_action.arguments.pop_back();
+    auto text = value_of(taken, m_last + " " + typed);
+    if (text) m_last += " " + typed;
+    m_action.arguments.emplace_back(taken, text ? *std::move(text) : before);
+    return text.has_value();
+  }
+
+  /// Returns whether the word is a unit that the argument accepts only as the place where it stands.
+  bool is_place_of_unit(const std::string& name, const std::string& typed) const {
+    const std::string id = id_of(typed);
+    const bool is_unit = std::any_of(m_position.counters.begin(), m_position.counters.end(),
+                                     [&](const PlacedCounter& unit) { return unit.id == id; });
+    return is_unit && !m_match.reads(m_action, name, id);
+  }
+
   /// Assigns the word to the first free argument that accepts it. Otherwise appends it to the last assigned
-  /// text.
+  /// text. A unit after a list of units belongs to the list, rather than being a place for an optional
+  /// argument.
   Status take_unnamed(const std::string& typed) {
     std::optional<Problem> first;
     for (const bool optional : {false, true}) {
       for (const ActionForm::Argument& one : m_form->arguments) {
         if (one.is_optional != optional || m_action.find(one.name) != nullptr) continue;
+        if (optional && is_place_of_unit(one.name, typed) && append(typed)) return Done{};
         auto text = value_of(one.name, typed);
         if (text) {
           m_last = typed;
@@ -264,15 +288,7 @@ class TypedActionReader {
       }
       if (first) break;  // Required arguments come first.
     }
-    if (!m_last.empty() && !m_action.arguments.empty()) {
-      const auto taken = m_action.arguments.back();
-      m_action.arguments.pop_back();
-      if (auto text = value_of(taken.first, m_last + " " + typed)) {
-        m_last += " " + typed;
-        m_action.arguments.emplace_back(taken.first, *std::move(text));
-        return Done{};
-      }
-    }
+    if (append(typed)) return Done{};
     if (first) return *std::move(first);
     return refuse(message("“{}” is not expected; write: {}", typed, usage_of(*m_form)));
   }

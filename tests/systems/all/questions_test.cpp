@@ -144,6 +144,29 @@ TEST_CASE("Actions may be typed with short names, in any order, with places in a
   CHECK(hexes.read("move L1 to=f7") == "move unit=L1 path=f7");
 }
 
+TEST_CASE("Units that follow a list of units belong to the list") {
+  const Sample sample("dogme/crete.scenario.xml");
+  CHECK(sample.read("group A-MBT1 A-MBT2") == "group units=A-MBT1 A-MBT2");
+  CHECK(sample.read("group A-MBT1,A-MBT2") == "group units=A-MBT1 A-MBT2");
+  CHECK(sample.read("group units=A-MBT1 A-MBT2") == "group units=A-MBT1 A-MBT2");
+  CHECK(sample.read("group A-MBT1 A-MBT2 1,0") == "group units=A-MBT1 A-MBT2 facing=1 0");
+  CHECK(sample.read("bombard C-A1 C-A2") == sample.read("bombard units=C-A1 C-A2"));
+  const Sample hexes("tactique/exemple.scenario.xml");
+  CHECK(hexes.read("activate L1 L2") == "activate units=L1 L2");
+}
+
+TEST_CASE("Refusals name all units of a list") {
+  Sample sample("dogme/crete.scenario.xml");
+  sample.seating.take_names();
+  CHECK(sample.ask("group A-MBT1,A-R1").lines.front() ==
+        "No: Mistral tank (A-MBT1), Line infantry (A-R1) are not all of the same class.");
+  Sample hexes("tactique/exemple.scenario.xml");
+  hexes.seating.take_names();
+  CHECK(hexes.ask("activate L1 S1").lines.front() ==
+        "No: Line regiment (L1), Line regiment (S1) are not all within 3 hexes of one another and of the "
+        "activated units.");
+}
+
 TEST_CASE("Units may be called by name, ignoring case and accents") {
   const Sample figures("perry-heroes/khoutor.scenario.xml");
   std::string name, id;
