@@ -113,6 +113,7 @@ std::vector<Check> scenario_checks() {
                     "colour"),
        kWarning, &check_side_colours},
       {"scenario.order", translatable("sides must set up one after another"), kError, &check_side_order},
+      {"scenario.units", translatable("each side must have units"), kError, &check_side_units},
       {"scenario.marker", translatable("markers must have the ruleset's types"), kError, &check_marker_notes},
       {"scenario.force",
        translatable("groups, carried units, objectives and missions must refer to existing "

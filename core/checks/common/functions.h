@@ -83,6 +83,7 @@ void check_counter_counts(const ScenarioView& view, Reporter& out);
 void check_side_nations(const ScenarioView& view, Reporter& out);
 void check_side_colours(const ScenarioView& view, Reporter& out);
 void check_side_order(const ScenarioView& view, Reporter& out);
+void check_side_units(const ScenarioView& view, Reporter& out);
 void check_marker_notes(const ScenarioView& view, Reporter& out);
 void check_forces(const ScenarioView& view, Reporter& out);
 // Scenarios: set-up, turns and other events.

@@ -360,6 +360,14 @@ void check_side_order(const ScenarioView& view, Reporter& out) {
   }
 }
 
+void check_side_units(const ScenarioView& view, Reporter& out) {
+  for (const model::Side& side : view.scenario().sides) {
+    bool any = false;
+    each_unit(side, [&](const model::Unit&) { any = true; });
+    if (!any) out.add(side, side.id, message("side \"{}\" has no units", side.id));
+  }
+}
+
 void check_marker_notes(const ScenarioView& view, Reporter& out) {
   if (!view.scenario().notes || view.ruleset() == nullptr) return;
   for (const model::MarkerNote& note : view.scenario().notes->markers) {

@@ -168,7 +168,7 @@ constexpr Check kScenarioPartsChecks[] = {
     {"red-poppies:V15", translatable("there must be two sides, one Allies and one Central Powers"),
      Severity::error, check_v15, "4.11b", kSystem, "", "side.power"},
     {"red-poppies:V16", translatable("units, set-up and victory conditions must be given"), Severity::error,
-     check_v16, "10.01b", kSystem},
+     check_v16, "10.01b", kSystem, "scenario.units"},
     {"red-poppies:V17", translatable("place, object and briefing must be given"), Severity::warning, check_v17,
      "10.01a", kSystem},
     {"red-poppies:V24", translatable("units must have counters of their side's nations"), Severity::error,

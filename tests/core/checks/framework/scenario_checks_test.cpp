@@ -218,6 +218,16 @@ TEST_CASE("The nations of a side must be in the ruleset and of its power, and si
         Lines{"9 error: side \"de\" sets up as number 1, but so does side \"uk\""});
 }
 
+TEST_CASE("Each side must have units, at set-up or later", "[validate][scenario.units]") {
+  ScenarioParts parts;
+  CHECK(of("scenario.units", parts).empty());
+  parts.de_setup.clear();
+  CHECK(of("scenario.units", parts) == Lines{"9 error: side \"de\" has no units"});
+  parts.de_more =
+      "<reinforcements turn=\"2\" hexes=\"F05\"><unit id=\"G\" counter=\"de-mg\"/></reinforcements>";
+  CHECK(of("scenario.units", parts).empty());
+}
+
 TEST_CASE("Markers must be of types in the ruleset", "[validate][scenario.marker]") {
   ScenarioParts parts;
   parts.notes =
