@@ -17,6 +17,8 @@ Ruling check_group(const Table& t, const Command& c) {
       "D16.2", translatable("{} are not close enough together to form a group"), {kWho}};
   static constexpr Refusal kUndeclared{"D11.5",
                                        translatable("groups of the first turn must be declared before it")};
+  static constexpr Refusal kAway{
+      "D14.1", translatable("one of {} is not in a place where it can do that"), {kWho}};
   static constexpr Refusal kHasMoved{
       "D16.2", translatable("one of {} has already moved, or is in a new group"), {kWho}};
   static constexpr Refusal kContact{"D15.4", translatable("one of {} is in contact with an enemy"), {kWho}};
@@ -28,7 +30,7 @@ Ruling check_group(const Table& t, const Command& c) {
   if (t.s.phase == Phase::movement && t.s.pi < t.rules().pi_form) return kPoints;
   for (const int unit : units) {
     const UnitState& state = t.s.unit(unit);
-    if (state.where != Where::table) return kNotOnTable;
+    if (state.where != Where::table) return kAway;
     if (t.what(unit).id != t.what(units.front()).id) return kGroupClass;
     if (state.moved || state.charged || state.disembarked || state.formed) return kHasMoved;
     if (t.in_contact(unit)) return kContact;

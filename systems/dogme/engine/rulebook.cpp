@@ -130,7 +130,8 @@ std::optional<State> timely(const Table& t, const Command& c) {
 
 Ruling check_own(const Table& t, const Command& c, const std::vector<std::int8_t>& units) {
   const bool own = std::all_of(units.begin(), units.end(), [&](int unit) { return t.side_of(unit) == c.side; });
-  return own ? Ruling::yes : Ruling(kNotOwn);
+  if (own) return Ruling::yes;
+  return c.units.size() > 1 ? kOneNotOwn : kNotOwn;
 }
 Ruling check_own(const Table& t, const Command& c) {
   return check_own(t, c, c.units);

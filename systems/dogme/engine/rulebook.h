@@ -48,6 +48,7 @@ ActionRows turn_actions();
 
 // Refusals shared by several subjects.
 inline constexpr Refusal kNotOwn{"D12.1", translatable("{} belongs to the other side"), {kWho}};
+inline constexpr Refusal kOneNotOwn{"D12.1", translatable("one of {} belongs to the other side"), {kWho}};
 inline constexpr Refusal kNotOnTable{
     "D14.1", translatable("{} is not in a place where it can do that"), {kWho}};
 inline constexpr Refusal kPoints{"D13.1", translatable("there are not enough initiative points left for that")};

@@ -160,6 +160,8 @@ TEST_CASE("Refusals name all units of a list") {
   sample.seating.take_names();
   CHECK(sample.ask("group A-MBT1,A-R1").lines.front() ==
         "No: Mistral tank (A-MBT1), Line infantry (A-R1) are not all of the same class.");
+  CHECK(sample.ask("group A-MBT1,C-A1").lines.front() ==
+        "No: one of Mistral tank (A-MBT1), Jump troops (C-A1) belongs to the other side.");
   Sample hexes("tactique/exemple.scenario.xml");
   hexes.seating.take_names();
   CHECK(hexes.ask("activate L1 S1").lines.front() ==
