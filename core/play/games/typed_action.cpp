@@ -384,11 +384,14 @@ class TypedActionReader {
     const bool is_list = name == "units" || m_match.reads(m_action, name, "");
     if (ids.size() > 1 && !is_list && m_match.reads(m_action, name, ids.front()))
       return refuse(message("“{}” is ambiguous: it may be {}", typed, join(ids, ", ")));
-    if (reads_a_unit(name)) {
+    const bool reads_hex = m_labels && m_match.reads(m_action, name, m_labels->format({0, 0}));
+    // A unit of that name cannot be meant if this argument does not read it.
+    if (reads_a_unit(name) && !is_unit(typed)) {
       std::vector<KnownWord> known;
       for (const PlacedCounter& unit : m_position.counters) known.push_back({unit.id, names_of(unit.id)});
       const std::string near = nearest_word(typed, known);
       if (!near.empty()) return refuse(suggesting(message("there is no unit “{}”", typed), near));
+      if (reads_hex) return refuse(message("there is no unit and no hex “{}” on the map", typed));
       std::vector<std::string> all;
       for (const KnownWord& one : known) all.push_back(one.word);
       return refuse(message("there is no unit “{}”; the units are {}", typed, join(all, ", ")));
@@ -398,11 +401,14 @@ class TypedActionReader {
     if (m_match.reads(m_action, name, "1 1") || m_match.reads(m_action, name, "1,1"))
       return refuse(message(
           "“{}” is not a position: write x,y in millimetres (300,510), or with a unit (30cm,51cm)", typed));
-    if (m_labels && m_match.reads(m_action, name, m_labels->format({0, 0})))
-      return refuse(message("there is no hex “{}” on the map", typed));
+    if (reads_hex) return refuse(message("there is no hex “{}” on the map", typed));
     if (!words.empty() && words.size() <= 12)
       return refuse(message("{}=“{}” is not valid: it may be {}", name, typed, join(words, ", ")));
     return refuse(message("{}=“{}” is not valid; write: {}", name, typed, usage_of(*m_form)));
+  }
+  bool is_unit(std::string_view id) const {
+    return std::any_of(m_position.counters.begin(), m_position.counters.end(),
+                       [&](const PlacedCounter& unit) { return unit.id == id; });
   }
   bool reads_a_unit(const std::string& name) const {
     return std::any_of(m_position.counters.begin(), m_position.counters.end(),
