@@ -231,10 +231,7 @@ class BoxBuilder {
       m_documents.emplace_back(scenario);
       const model::Document& document = m_documents.back();
       const fs::path& path = bound.scenario.path;
-      auto rosters = pages(document, path, {{"sheet", "roster"}, {"card-lang", m_box.lang}});
-      const bool by_side = rosters && rosters->pages.size() == scenario.sides.size();
-      for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
-        const model::Side& side = scenario.sides[i];
+      for (const model::Side& side : scenario.sides) {
         const std::string name = side_name(scenario, side);
         BoxPart part;
         part.title = word("for-side", {name_of(scenario), name});
@@ -246,15 +243,11 @@ class BoxBuilder {
           contents.push_back(word(what));
           append_pages(part.pages, std::move(drawn), contents.back());
         };
-        for (const char* sheet : {"cards", "squads", "vehicles", "deck"}) {
+        for (const char* sheet : {"cards", "squads", "vehicles", "deck", "roster"}) {
+          if (std::string_view(sheet) == "roster" && !side.force) continue;
           auto drawn = pages(document, path, {{"sheet", sheet}, {"side", side.id}, {"card-lang", m_box.lang}});
           if (!drawn) return drawn.error();
           add(*std::move(drawn), std::string_view(sheet) == "cards" ? "orders" : sheet);
-        }
-        if (by_side && side.force) {
-          Document own_roster;
-          own_roster.pages.push_back(rosters->pages[i]);
-          add(std::move(own_roster), "roster");
         }
         if (part.pages.pages.empty()) continue;
         part.contents = enumerate(contents, m_box.lang);

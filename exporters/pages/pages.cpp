@@ -157,18 +157,19 @@ Result<drawing::Document> map_of_scenario(const scenario::BoundScenario& bound,
   return pages;
 }
 
-/// Returns rosters, profile cards and labels for the forces of a scenario.
+/// Returns rosters, profile cards and labels for the forces of a scenario, or of one side.
 Result<drawing::Document> scenario_sheets(const drawing::CardSource& source, const std::string& side,
                                           const drawing::UnitSheetOptions& sheet,
                                           drawing::TextMetrics& metrics) {
   if (drawing::is_play_sheet(sheet.scenario_sheet))
     return drawing::play_sheets({source.scenario, source.counters, source.ruleset}, side, sheet, metrics);
-  const auto units = drawing::units_of(source.scenario, source.counters, source.units);
+  const auto units = drawing::units_of(source.scenario, source.counters, source.units, side);
   if (sheet.scenario_sheet == drawing::ScenarioSheet::units)
     return drawing::unit_cards(units, source.ruleset, sheet, metrics);
   if (sheet.scenario_sheet == drawing::ScenarioSheet::labels)
     return drawing::base_labels(units, source.ruleset, sheet, metrics);
-  return drawing::force_rosters(source.scenario, source.counters, source.units, source.ruleset, sheet, metrics);
+  return drawing::force_rosters(source.scenario, source.counters, source.units, source.ruleset, sheet, metrics,
+                                side);
 }
 
 Result<drawing::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
@@ -180,6 +181,7 @@ Result<drawing::Document> cards_document(const model::ScenarioDocument& scenario
   Problems found;
   const auto bound = request.loader->bind_scenario(scenario, request.path, found);
   if (!bound) return first_error(found);
+  if (Status known = drawing::check_side(*bound->scenario.document, options.side); !known) return known.error();
   drawing::CardSource source{*bound->scenario.document, *bound->map.document, {}, *bound->ruleset.document};
   source.drawn_map = &*bound->drawn_map.document;
   for (const auto& counters : bound->counters) source.counters.push_back(&*counters.document);

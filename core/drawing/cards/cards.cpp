@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/suggest.h"
 #include "core/base/text.h"
 #include "core/drawing/cards/card_page.h"
 #include "core/drawing/cards/card_words.h"
@@ -391,14 +390,7 @@ Result<Document> scenario_cards(const CardSource& source, const CardOptions& opt
   document.metadata.creator = source.scenario.writer.value_or("");
   document.metadata.date = options.date;
   document.metadata.language = text::language_of(lang);
-  if (!options.side.empty() && model::find_side(source.scenario, options.side) == nullptr) {
-    std::vector<std::string> sides;
-    for (const model::Side& side : source.scenario.sides) sides.push_back(side.id);
-    return make_error("card.none",
-                      suggesting(message("option side: the scenario has no side \"{}\"; its sides are: {}",
-                                         options.side, join(sides, ", ")),
-                                 nearest_word(options.side, sides)));
-  }
+  if (Status known = check_side(source.scenario, options.side); !known) return known.error();
   CardBuilder builder(source, options, *paper, metrics, hyphenator, problems);
   const std::size_t before = problems.size();
   std::vector<std::pair<const model::Card*, CardBuilder::Set>> sets;

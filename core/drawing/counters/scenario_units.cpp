@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/drawing/counters/scenario_units.h"
 
+#include "core/base/suggest.h"
+#include "core/base/text.h"
+
 namespace coq::drawing {
 namespace {
 
@@ -26,6 +29,16 @@ std::vector<AlikeUnits> alike_units(const model::Unit& unit, const ScenarioUnits
     out.back().ids.push_back(id);
   }
   return out;
+}
+
+Status check_side(const model::ScenarioDocument& scenario, const std::string& side) {
+  if (side.empty() || model::find_side(scenario, side) != nullptr) return Done{};
+  std::vector<std::string> sides;
+  for (const model::Side& one : scenario.sides) sides.push_back(one.id);
+  return make_error("card.none",
+                    suggesting(message("option side: the scenario has no side \"{}\"; its sides are: {}", side,
+                                       join(sides, ", ")),
+                               nearest_word(side, sides)));
 }
 
 const std::string* factor_of(const model::Counter& counter, const model::OpenAttributes& of_scenario,

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "core/base/result.h"
 #include "core/documents/model/counters.h"
 #include "core/documents/model/scenario.h"
 
@@ -35,6 +36,10 @@ struct AlikeUnits {
 
 /// Returns the units of an element, in the order of their ids. Consecutive units that are alike form one item.
 std::vector<AlikeUnits> alike_units(const model::Unit& unit, const ScenarioUnits& units);
+
+/// Checks that the side of the option `side` is one of the scenario; an empty one means all sides. Errors:
+/// `card.none`.
+Status check_side(const model::ScenarioDocument& scenario, const std::string& side);
 
 /// Returns a factor of a unit, or nullptr: the scenario's value, else that of the counter's front.
 const std::string* factor_of(const model::Counter& counter, const model::OpenAttributes& of_scenario,

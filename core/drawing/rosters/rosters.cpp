@@ -400,7 +400,8 @@ class Roster {
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
                                const ScenarioUnits& described, const model::RulesetDocument& ruleset,
-                               const UnitSheetOptions& options, TextMetrics& metrics) {
+                               const UnitSheetOptions& options, TextMetrics& metrics,
+                               const std::string& of_side) {
   const Result<Paper> paper = paper_of(options.paper, "sheet.paper");
   if (!paper) return paper.error();
   if (scenario.sides.empty()) return make_error("sheet.empty", message("there are no units to print"));
@@ -409,6 +410,7 @@ Result<Document> force_rosters(const model::ScenarioDocument& scenario,
   Document out;
   Roster roster(scenario, counters, described, words, *paper, metrics);
   for (const model::Side& side : scenario.sides) {
+    if (!of_side.empty() && side.id != of_side) continue;
     std::vector<Page> pages = roster.pages(side);
     out.outline.push_back({pages.front().title, 0, pages.front().title});
     for (Page& page : pages) {

@@ -324,7 +324,7 @@ std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument
 
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents,
-                                 const ScenarioUnits& described) {
+                                 const ScenarioUnits& described, const std::string& of_side) {
   const std::vector<UnitSource> counters = units_of(documents);
   std::vector<std::vector<UnitSource>> of_counters(counters.size());
   const auto add_alike = [](std::vector<UnitSource>& sources, const UnitSource& counter, AlikeUnits alike) {
@@ -345,6 +345,7 @@ std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
             add_alike(of_counters[i], counters[i], std::move(alike));
   };
   for (const model::Side& side : scenario.sides) {
+    if (!of_side.empty() && side.id != of_side) continue;
     for (const model::Setup& setup : side.setups) add(setup.units);
     for (const model::Reinforcements& wave : side.reinforcements) add(wave.units);
   }

@@ -46,12 +46,13 @@ struct UnitSource {
   ScenarioUnit is{};               ///< the scenario's description of these units
 };
 
-/// Return the units of counters documents in their order, or the units of a scenario with their ids. Units that
-/// the scenario gives different factors are separate sources.
+/// Return the units of counters documents in their order, or the units of a scenario with their ids: those of
+/// one side, or of all sides if `side` is empty. Units that the scenario gives different factors are separate
+/// sources.
 std::vector<UnitSource> units_of(const std::vector<const model::CountersDocument*>& documents);
 std::vector<UnitSource> units_of(const model::ScenarioDocument& scenario,
                                  const std::vector<const model::CountersDocument*>& documents,
-                                 const ScenarioUnits& described = {});
+                                 const ScenarioUnits& described = {}, const std::string& side = {});
 
 /// Returns a card of 88 x 63 mm (playing card size) with cutting lines for each counter. A card shows name,
 /// class, symbol (or the counter's own image or silhouette), and the factors with their names. It also shows
@@ -66,14 +67,15 @@ Result<Document> unit_cards(const std::vector<UnitSource>& units, const model::R
 Result<Document> base_labels(const std::vector<UnitSource>& units, const model::RulesetDocument& ruleset,
                              const UnitSheetOptions& options, TextMetrics& metrics);
 
-/// Returns a page for each side: its elements with factors and points, options, the total compared with the
-/// budget, and the share of cheap units (value `cheap.cost`). The factor `points` has the points. The
-/// scenario's factors replace those of the counters. A force without points shows the sum of the factor that
-/// the system counts.
+/// Returns a page for each side, or for one side if `side` is not empty: its elements with factors and points,
+/// options, the total compared with the budget, and the share of cheap units (value `cheap.cost`). The factor
+/// `points` has the points. The scenario's factors replace those of the counters. A force without points shows
+/// the sum of the factor that the system counts.
 Result<Document> force_rosters(const model::ScenarioDocument& scenario,
                                const std::vector<const model::CountersDocument*>& documents,
                                const ScenarioUnits& described, const model::RulesetDocument& ruleset,
-                               const UnitSheetOptions& options, TextMetrics& metrics);
+                               const UnitSheetOptions& options, TextMetrics& metrics,
+                               const std::string& side = {});
 
 /// Returns a strip to cut out, with marks at every centimetre and at each length of the ruleset's table
 /// `measures` (columns: mm, fr, en, rule). Errors: `sheet.paper`, `sheet.empty` (the ruleset has no such
