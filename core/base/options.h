@@ -100,6 +100,25 @@ Option<T> make_option(std::string_view name, std::string_view takes, const char*
           [](const T& o) { return write_option(o.*Member); }};
 }
 
+/// The languages in which documents are printed: the values of all options for one.
+inline constexpr std::string_view kPrintedLanguages = "fr|en|de";
+/// Returns the language as a value of such an option, or nothing, which leaves the choice to the document.
+inline std::string printed_language(std::string_view lang) {
+  int index = 0;
+  return read_word(lang, kPrintedLanguages, index) ? std::string(lang) : std::string();
+}
+/// Makes a table row for a language. Its value may be empty.
+template <auto Member, class T>
+Option<T> language_option(std::string_view name, const char* doc) {
+  return {name, kPrintedLanguages, doc,
+          [](std::string_view text, T& o) {
+            if (printed_language(text) != text) return false;
+            o.*Member = std::string(text);
+            return true;
+          },
+          [](const T& o) { return o.*Member; }};
+}
+
 /// A file format option in text form: `--option NAME=VALUE` on the command line, a field of a dialog.
 struct DescribedOption {
   std::string name;

@@ -180,14 +180,15 @@ class BoxBuilder {
                                   {"compass", "no"},
                                   {"scale-bar", "no"},
                                   {"imprint", "no"},
-                                  {"map-lang", m_box.lang}});
+                                  {"map-lang", printed_language(m_box.lang)}});
         if (!plain) return plain.error();
         m_box.picture = plain->pages.front();
         m_box.credits = model::name_in(map.credits, m_box.lang, map.lang);
       }
       const bool tiled = m_options.map == BoxMap::tiles;
-      auto drawn = pages(*source.document, source.path,
-                         {{"paper", tiled ? m_options.paper : "sheet"}, {"map-lang", m_box.lang}});
+      auto drawn =
+          pages(*source.document, source.path,
+                {{"paper", tiled ? m_options.paper : "sheet"}, {"map-lang", printed_language(m_box.lang)}});
       if (!drawn) return drawn.error();
       BoxPart part;
       part.title = word("map", {name_of(map)});
@@ -205,7 +206,7 @@ class BoxBuilder {
   Status add_counters(const BoxPages&) {
     for (const Source& source : m_counters) {
       const auto& counters = std::get<model::CountersDocument>(*source.document);
-      auto drawn = pages(*source.document, source.path, {{"sheet-lang", m_box.lang}});
+      auto drawn = pages(*source.document, source.path, {{"sheet-lang", printed_language(m_box.lang)}});
       if (!drawn) return drawn.error();
       if (drawn->pages.empty()) continue;
       int count = 0;
@@ -245,7 +246,9 @@ class BoxBuilder {
         };
         for (const char* sheet : {"cards", "squads", "vehicles", "deck", "roster"}) {
           if (std::string_view(sheet) == "roster" && !side.force) continue;
-          auto drawn = pages(document, path, {{"sheet", sheet}, {"side", side.id}, {"card-lang", m_box.lang}});
+          auto drawn =
+              pages(document, path,
+                    {{"sheet", sheet}, {"side", side.id}, {"card-lang", printed_language(m_box.lang)}});
           if (!drawn) return drawn.error();
           add(*std::move(drawn), std::string_view(sheet) == "cards" ? "orders" : sheet);
         }
@@ -254,7 +257,8 @@ class BoxBuilder {
         part.pages.pages.insert(part.pages.pages.begin(), own.for_side(name, name_of(scenario), contents));
         m_box.parts.push_back(std::move(part));
       }
-      auto templates = pages(document, path, {{"sheet", "templates"}, {"card-lang", m_box.lang}});
+      auto templates =
+          pages(document, path, {{"sheet", "templates"}, {"card-lang", printed_language(m_box.lang)}});
       if (!templates) return templates.error();
       for (std::size_t i = 0; i < templates->pages.size(); ++i) {
         drawing::Page& page = templates->pages[i];

@@ -34,8 +34,8 @@ constexpr int kLongestImage = 8'192;
 const OptionTable<VttOptions>& vtt_option_table() {
   using O = VttOptions;
   static const OptionTable<O> table = {
-      make_option<&O::lang, O>("map-lang", "fr|en|de",
-                               translatable("The language of names on the map; if empty, that of the map.")),
+      language_option<&O::lang, O>(
+          "map-lang", translatable("The language of names on the map; if empty, that of the map.")),
       hex_pixels_option<&O::hex_size, kLeastCell, kMostCell, O>(
           translatable("Pixels of a cell: between opposite sides of a hex, 16 to 400; 0 chooses them.")),
       {"square", "MM", translatable("The edge of a cell on a table without hexes."),

@@ -203,7 +203,7 @@ Status add_orders(const Request& request, const PieceOptions& options, drawing::
                   std::vector<Piece>& out, Problems& problems) {
   Request cards = request;
   cards.options = {{"bleed", format_mm(options.bleed)}, {"bw", options.black_and_white ? "yes" : "no"}};
-  if (!options.lang.empty()) cards.options["card-lang"] = options.lang;
+  cards.options["card-lang"] = printed_language(options.lang);
   auto pages = pages_of(cards, metrics, problems);
   if (!pages && pages.error().check == "card.none") return Done{};
   if (!pages) return pages.error();

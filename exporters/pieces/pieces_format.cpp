@@ -354,8 +354,8 @@ const OptionTable<PieceOptions>& piece_option_table() {
                                translatable("A file for each copy of a piece, not one for all.")),
       piece_option<&O::black_and_white>("bw", "yes|no", translatable("Black and white.")),
       piece_option<&O::transparent>("transparent", "yes|no", translatable("No white background.")),
-      piece_option<&O::lang>("piece-lang", "fr|en|de",
-                             translatable("Language of the names; default: the document's.")),
+      language_option<&O::lang, O>("piece-lang",
+                                   translatable("Language of the names; default: the document's.")),
       piece_option<&O::press>("press", "FILE",
                               translatable("The colour profile of a press, for PDF/X-4 (image=pdf).")),
   };

@@ -240,7 +240,7 @@ class TableSetter {
     const model::Document document = m_scenario;
     request.document = &document;
     request.path = m_bound.scenario.path;
-    request.options = {{"side", side.id}, {"card-lang", m_lang}, {"draft", "yes"}};
+    request.options = {{"side", side.id}, {"card-lang", printed_language(m_lang)}, {"draft", "yes"}};
     Problems found;
     const auto pages = pages_of(request, m_fonts, found);
     if (!pages && pages.error().check == "card.none") return Done{};

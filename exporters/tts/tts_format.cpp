@@ -20,8 +20,8 @@ const OptionTable<TtsOptions>& tts_option_table() {
       make_option<&O::base_url, O>(
           "base-url", "URL",
           translatable("The address where the images will be; if empty, they are read from this computer.")),
-      make_option<&O::lang, O>("table-lang", "fr|en|de",
-                               translatable("The language of all names; if empty, that of the scenario.")),
+      language_option<&O::lang, O>("table-lang",
+                                   translatable("The language of all names; if empty, that of the scenario.")),
       hex_pixels_option<&O::hex_size, 24, 400, O>(
           translatable("Pixels between opposite sides of a hex, 24 to 400; 0 chooses them.")),
       make_option<&O::orders, O>("orders", "yes|no", translatable("The order of each side, in its bag.")),

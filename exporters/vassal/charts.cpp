@@ -34,7 +34,7 @@ Result<std::vector<ChartPage>> order_charts(const Request& request, const std::s
                                             const std::string& lang, cairo::FontEngine& fonts, Images& images,
                                             Problems& problems) {
   Request asked = request;
-  asked.options = {{"side", side}, {"card-lang", lang}, {"draft", "yes"}};
+  asked.options = {{"side", side}, {"card-lang", printed_language(lang)}, {"draft", "yes"}};
   Problems found;
   const Result<drawing::Document> pages = pages_of(asked, fonts, found);
   if (!pages && pages.error().check == "card.none") return std::vector<ChartPage>();

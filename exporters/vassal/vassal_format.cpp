@@ -21,8 +21,8 @@ struct VassalOptions {
 
 const OptionTable<VassalOptions>& vassal_option_table() {
   static const OptionTable<VassalOptions> table = {
-      make_option<&VassalOptions::lang, VassalOptions>(
-          "module-lang", "fr|en|de",
+      language_option<&VassalOptions::lang, VassalOptions>(
+          "module-lang",
           translatable("The language of names and words; if empty, that of the first scenario.")),
       make_option<&VassalOptions::version, VassalOptions>(
           "module-version", "X.Y",

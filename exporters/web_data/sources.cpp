@@ -163,8 +163,8 @@ const OptionTable<WebOptions>& web_option_table() {
       make_option<&WebOptions::title, WebOptions>(
           "page-title", "TEXT",
           translatable("The title of the page; if empty, that of the document, or the name of the folder.")),
-      make_option<&WebOptions::lang, WebOptions>(
-          "page-lang", "fr|en|de", translatable("The language of the page; if empty, that of the documents.")),
+      language_option<&WebOptions::lang, WebOptions>(
+          "page-lang", translatable("The language of the page; if empty, that of the documents.")),
       make_option<&WebOptions::log, WebOptions>(
           "log", "FILE", translatable("A game log of the scenario, which the page plays back.")),
       hex_pixels_option<&WebOptions::hex_size, 24, 240, WebOptions>(

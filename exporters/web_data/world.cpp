@@ -47,7 +47,7 @@ Result<SideOrder> draw_order(const SceneSource& scene, const std::string& side, 
   const model::Document document = *scene.scenario->scenario.document;
   asked.document = &document;
   asked.path = scene.scenario->scenario.path;
-  asked.options = {{"side", side}, {"card-lang", lang}, {"draft", "yes"}};
+  asked.options = {{"side", side}, {"card-lang", printed_language(lang)}, {"draft", "yes"}};
   Problems found;
   const auto pages = pages_of(asked, fonts, found);
   if (!pages && pages.error().check == "card.none") return out;

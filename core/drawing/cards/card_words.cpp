@@ -266,8 +266,7 @@ const OptionTable<CardOptions>& card_option_table() {
          return true;
        },
        [](const C& o) { return o.card_template; }},
-      card_option<&C::lang>("card-lang", "fr|en|de",
-                            translatable("Language of the card; default: the scenario's.")),
+      language_option<&C::lang, C>("card-lang", translatable("Language of the card; default: the scenario's.")),
       {"paper-look", "none|tint|aged",
        translatable("The paper of a card: white, tinted, or folded and stained."),
        [](std::string_view t, C& o) {

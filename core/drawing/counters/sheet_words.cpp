@@ -96,9 +96,8 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
        [](std::string_view t, S& o) { return read_word(t, kSilhouettesWords, o.silhouettes); },
        [](const S& o) { return write_word(kSilhouettesWords, o.silhouettes); }},
       sheet_option<&S::calibration>("calibration", "yes|no", translatable("Adds a calibration sheet first.")),
-      sheet_option<&S::lang>("sheet-lang", "fr|en|de",
-                             translatable("Language of the names; default: the "
-                                          "document's.")),
+      language_option<&S::lang, S>("sheet-lang", translatable("Language of the names; default: the "
+                                                              "document's.")),
       profile_option<&P::dx>("back-dx", "MM", translatable("Printer correction: moves the back to the right."),
                              is_offset),
       profile_option<&P::dy>("back-dy", "MM", translatable("Printer correction: moves the back down."),

@@ -153,7 +153,7 @@ const OptionTable<MapOptions>& map_option_table() {
       option<&M::hexes>("hexes", "\"A01 E05\"", translatable("Two opposite corners of the part to be drawn.")),
       {"layers", layer_words(), translatable("Only these layers; if none is named, all layers."), read_layers,
        [](const M& o) { return join(o.layers, " "); }},
-      option<&M::lang>("map-lang", "fr|en|de", translatable("Language of the names; default: the map's.")),
+      language_option<&M::lang, M>("map-lang", translatable("Language of the names; default: the map's.")),
   };
   return table;
 }
