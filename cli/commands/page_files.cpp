@@ -95,7 +95,10 @@ void write_page_file(Context& context, const PageFile& file) {
                                   [&](const Problem& p) { return p.message == files.error().message; });
     context.report(problems);
     if (!told) context.report(files.error());
-    throw Failure{files.error().check.starts_with("options.") ? Exit::wrong_usage : Exit::problems_found};
+    const std::string& check = files.error().check;
+    throw Failure{check.starts_with("options.") ? Exit::wrong_usage
+                  : check == "file.read"        ? Exit::file_failure
+                                                : Exit::problems_found};
   }
   context.report(problems);
   write_files(context, *files, false);

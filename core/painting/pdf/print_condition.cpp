@@ -58,9 +58,9 @@ std::string description_of(cmsHPROFILE profile) {
 Result<PrintCondition> find_print_condition(const std::string& name) {
   const fs::path path = path_of(name);
   if (path.empty())
-    return make_error("pdf.condition", message("there is no colour profile \"{}\": give the file that your "
-                                               "print shop names, such as PSOcoated_v3.icc",
-                                               name));
+    return make_error("file.read", message("there is no colour profile \"{}\": give the file that your "
+                                           "print shop names, such as PSOcoated_v3.icc",
+                                           name));
   auto bytes = read_file(path);
   if (!bytes) return bytes.error();
   const std::unique_ptr<void, Close> profile(

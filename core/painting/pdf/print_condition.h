@@ -17,7 +17,7 @@ struct PrintCondition {
 
 /// Finds a profile by file name, or by its name without extension in the desktop's ICC folders. Those folders
 /// (XDG Base Directory Specification) are `icc` in XDG_DATA_HOME, `color/icc` in XDG_DATA_DIRS, and their
-/// subfolders. Errors: `pdf.condition` (no such profile, or not CMYK), `file.read`.
+/// subfolders. Errors: `pdf.condition` (not CMYK), `file.read` (no such profile).
 Result<PrintCondition> find_print_condition(const std::string& name);
 
 }  // namespace coq::pdf
