@@ -53,6 +53,25 @@ const exporters::Format& choose(const Context& context, const std::vector<export
   return *format;
 }
 
+/// Ends the command with wrong_usage if an option that was given is only for other kinds of documents. A
+/// project has documents of several kinds, so it may have all options.
+void refuse_other_kinds(const Context& context, const ExportArguments& arguments,
+                        const exporters::Format& format, model::Kind kind) {
+  for (const exporters::Option& option : format.options) {
+    if (!has_option(arguments, option.name)) continue;
+    std::vector<std::string> kinds;
+    bool fits = false;
+    for (const exporters::Option& other : format.options) {
+      if (other.name != option.name) continue;
+      fits = fits || other.is_of(kind);
+      for (const model::Kind one : other.kinds) kinds.emplace_back(model::kind_name(one));
+    }
+    if (!fits)
+      usage_error(context, message("the option \"{}\" is for documents of kind {}, not {}", option.name,
+                                   join(kinds, ", "), model::kind_name(kind)));
+  }
+}
+
 exporters::Request make_request(const Context& context, const ExportArguments& arguments,
                                 const exporters::Format& format, const model::Document& document,
                                 const fs::path& path, const scenario::Loader& loader) {
@@ -88,6 +107,7 @@ Result<Files> write_document(const Context& context, const ExportArguments& argu
     usage_error(context, message("\"{}\" is not a valid file name for a {} document", arguments.output,
                                  model::kind_name(kind)));
   }
+  refuse_other_kinds(context, arguments, format, kind);
   exporters::Request request = make_request(context, arguments, format, document, arguments.input, loader);
   request.loader = &loader;
   request.workers = &workers;
