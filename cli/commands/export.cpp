@@ -53,17 +53,24 @@ const exporters::Format& choose(const Context& context, const std::vector<export
   return *format;
 }
 
+/// Returns whether the map of a scenario is asked for, which has the options of maps.
+bool prints_map(const ExportArguments& arguments) {
+  const auto& given = arguments.options;
+  return std::find(given.begin(), given.end(), "sheet=map") != given.end();
+}
+
 /// Ends the command with wrong_usage if an option that was given is only for other kinds of documents. A
 /// project has documents of several kinds, so it may have all options.
 void refuse_other_kinds(const Context& context, const ExportArguments& arguments,
                         const exporters::Format& format, model::Kind kind) {
+  const bool as_map = kind == model::Kind::scenario && prints_map(arguments);
   for (const exporters::Option& option : format.options) {
     if (!has_option(arguments, option.name)) continue;
     std::vector<std::string> kinds;
     bool fits = false;
     for (const exporters::Option& other : format.options) {
       if (other.name != option.name) continue;
-      fits = fits || other.is_of(kind);
+      fits = fits || other.is_of(kind) || (as_map && other.is_of(model::Kind::map));
       for (const model::Kind one : other.kinds) kinds.emplace_back(model::kind_name(one));
     }
     if (!fits)

@@ -139,19 +139,23 @@ Result<drawing::Document> counters_document(const model::CountersDocument& count
   return pages;
 }
 
-/// Returns a scenario's map with its terrain changes, as one page of the map's size.
-Result<drawing::Document> map_of_scenario(const scenario::BoundScenario& bound,
-                                          const drawing::UnitSheetOptions& sheet,
-                                          const scenario::Loader& loader, drawing::TextMetrics& metrics,
+/// Returns a scenario's map with its terrain changes, printed with the options of maps.
+Result<drawing::Document> map_of_scenario(const scenario::BoundScenario& bound, const std::string& lang,
+                                          const Request& request, drawing::TextMetrics& metrics,
                                           Problems& problems) {
   drawing::MapPrintOptions options;
-  options.map.lang = sheet.lang;
-  options.map.notes = notes_of(loader, bound.ruleset, words_of(options.map, *bound.map.document));
-  options.map.black_and_white = sheet.black_and_white;
-  options.date = sheet.date;
+  options.map.lang = lang;
+  if (Status taken = take_options(request, drawing::map_print_option_table(), options); !taken)
+    return taken.error();
+  if (Status taken = take_options(request, drawing::map_option_table(), options.map); !taken)
+    return taken.error();
+  options.date = request.date_of(*bound.scenario.document);
   const model::MapDocument& map = *bound.map.document;
+  if (options.map.legend && options.map.effects)
+    options.map.notes = notes_of(*request.loader, bound.ruleset, words_of(options.map, map));
+  const FileScans scans(bound.map.path);
   Result<drawing::Document> pages =
-      drawing::map_pages(map, *bound.ruleset.document, options, metrics, nullptr, problems);
+      drawing::map_pages(map, *bound.ruleset.document, options, metrics, &scans, problems);
   add_warnings(look_warnings(bound.ruleset, map), problems);
   if (pages) add_warnings(drawing::check_print(*pages, kMapLimits), problems);
   return pages;
@@ -175,7 +179,12 @@ Result<drawing::Document> scenario_sheets(const drawing::CardSource& source, con
 Result<drawing::Document> cards_document(const model::ScenarioDocument& scenario, const Request& request,
                                          drawing::TextMetrics& metrics, Problems& problems) {
   drawing::CardOptions options;
-  if (Status taken = take_options(request, drawing::card_option_table(), options); !taken) return taken.error();
+  Request cards = request;
+  // The sheets of a map have other sizes than cards.
+  const bool as_map = request.option("sheet", "") == "map";
+  if (as_map)
+    for (const auto& option : drawing::map_print_option_table()) cards.options.erase(std::string(option.name));
+  if (Status taken = take_options(cards, drawing::card_option_table(), options); !taken) return taken.error();
   options.date = request.date_of(scenario);
   options.fields = request.fields;
   Problems found;
@@ -189,8 +198,7 @@ Result<drawing::Document> cards_document(const model::ScenarioDocument& scenario
   drawing::UnitSheetOptions sheet;
   if (Status taken = take_sheet(request, drawing::scenario_sheet_option_table(), options, sheet); !taken)
     return taken.error();
-  if (sheet.scenario_sheet == drawing::ScenarioSheet::map)
-    return map_of_scenario(*bound, sheet, *request.loader, metrics, problems);
+  if (as_map) return map_of_scenario(*bound, options.lang, request, metrics, problems);
   if (sheet.scenario_sheet != drawing::ScenarioSheet::cards) {
     Result<drawing::Document> pages = scenario_sheets(source, options.side, sheet, metrics);
     if (pages) add_warnings(drawing::check_print(*pages, kCounterLimits), problems);
