@@ -63,6 +63,25 @@ const std::string& words_of(const drawing::MapOptions& options, const model::Map
   return options.lang.empty() ? map.lang : options.lang;
 }
 
+/// Warns of given options in the table, except those that `used` has too and `map-lang`, which views read.
+template <class T, class U>
+void warn_of_unused(const Request& request, const OptionTable<T>& table, const OptionTable<U>& used,
+                    Message (*why)(const std::string& name), Problems& problems) {
+  for (const auto& option : table) {
+    const std::string name(option.name);
+    const auto same = [&](const auto& other) { return other.name == option.name; };
+    if (!request.options.contains(name) || name == "map-lang") continue;
+    if (std::any_of(used.begin(), used.end(), same)) continue;
+    problems.push_back(make_problem(Severity::warning, "map.option", why(name)));
+  }
+}
+Message unused_by_view(const std::string& name) {
+  return message("{} is ignored: a view does not have this option", name);
+}
+Message unused_without_view(const std::string& name) {
+  return message("{} is ignored: it is for a view, and the option view is not given", name);
+}
+
 Result<drawing::Document> map_document(const model::MapDocument& map, const Request& request,
                                        drawing::TextMetrics& metrics, Problems& problems) {
   drawing::MapPrintOptions options;
@@ -76,7 +95,14 @@ Result<drawing::Document> map_document(const model::MapDocument& map, const Requ
   if (!ruleset) return first_error(found);
   drawing::ViewOptions view;
   if (Status taken = take_options(request, drawing::view_option_table(), view); !taken) return taken.error();
-  if (!view.view.empty()) {
+  if (view.view.empty()) {
+    warn_of_unused(request, drawing::view_option_table(), drawing::map_option_table(), unused_without_view,
+                   problems);
+  } else {
+    warn_of_unused(request, drawing::map_print_option_table(), drawing::view_option_table(), unused_by_view,
+                   problems);
+    warn_of_unused(request, drawing::map_option_table(), drawing::view_option_table(), unused_by_view,
+                   problems);
     view.lang = options.map.lang;
     view.date = options.date;
     const Workers alone(1);
