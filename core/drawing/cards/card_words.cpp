@@ -248,13 +248,7 @@ const OptionTable<CardOptions>& card_option_table() {
     return all;
   }();
   static const OptionTable<CardOptions> table = {
-      {"paper", "A4|A5|letter|WxH", translatable("Card size."),
-       [](std::string_view t, C& o) {
-         if (!parse_paper(t)) return false;
-         o.paper = std::string(t);
-         return true;
-       },
-       [](const C& o) { return o.paper; }},
+      paper_option<&C::paper, C>("A4|A5|letter|WxH", translatable("Card size.")),
       card_option<&C::side>("side", "ID", translatable("Only what this side may see.")),
       {"template", kTemplates,
        translatable("Style of the card: an operations order of the period, or a "

@@ -59,13 +59,7 @@ const OptionTable<CounterSheetOptions>& counter_sheet_option_table() {
   using S = CounterSheetOptions;
   using P = PrinterProfile;
   static const OptionTable<CounterSheetOptions> table = {
-      {"paper", "A4|A3|letter|WxH", translatable("Paper of the sheets."),
-       [](std::string_view t, S& o) {
-         if (!parse_paper(t)) return false;
-         o.paper = std::string(t);
-         return true;
-       },
-       [](const S& o) { return o.paper; }},
+      paper_option<&S::paper, S>("A4|A3|letter|WxH", translatable("Paper of the sheets.")),
       sheet_option<&S::margin>("margin", "MM", translatable("Margin that the printer leaves blank.")),
       sheet_option<&S::bleed>("bleed", "MM",
                               translatable("How far colours extend beyond the block of "

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/options.h"
 #include "core/base/result.h"
 #include "core/base/um.h"
 
@@ -18,6 +19,18 @@ struct Paper {
   bool operator==(const Paper&) const = default;
 };
 std::optional<Paper> parse_paper(std::string_view text);
+
+/// Makes a table row for a paper that parse_paper() reads.
+template <auto Member, class T>
+Option<T> paper_option(std::string_view takes, const char* doc) {
+  return {"paper", takes, doc,
+          [](std::string_view text, T& options) {
+            if (!parse_paper(text)) return false;
+            options.*Member = std::string(text);
+            return true;
+          },
+          [](const T& options) { return options.*Member; }};
+}
 
 /// Maximum edge of a sheet. Poster printers take rolls about 1.6 m wide.
 inline constexpr Um kLongestPaper = 3'000'000;

@@ -352,13 +352,7 @@ class AidPrinter {
 
 const OptionTable<AidOptions>& aid_option_table() {
   static const OptionTable<AidOptions> table = {
-      {"paper", "A4|A5|letter|WxH", translatable("Paper of the card."),
-       [](std::string_view text, AidOptions& options) {
-         if (!parse_paper(text)) return false;
-         options.paper = std::string(text);
-         return true;
-       },
-       [](const AidOptions& options) { return options.paper; }},
+      paper_option<&AidOptions::paper, AidOptions>("A4|A5|letter|WxH", translatable("Paper of the card.")),
       make_option<&AidOptions::black_and_white, AidOptions>(
           "bw", "yes|no", translatable("For basic printers: no tint, no colours.")),
       make_option<&AidOptions::accessible, AidOptions>("accessible", "yes|no",
