@@ -44,13 +44,9 @@ void check_v15(const ScenarioView& view, Reporter& out) {
 
 void check_v16(const ScenarioView& view, Reporter& out) {
   const model::ScenarioDocument& scenario = view.scenario();
-  bool any_setup = false;
-  for (const model::Side& side : scenario.sides) {
-    bool any_unit = false;
-    checks::each_unit(side, [&](const model::Unit&) { any_unit = true; });
-    if (!any_unit) out.add(side, side.id, message("side \"{}\" has no units", side.id));
-    any_setup = any_setup || !side.setups.empty();
-  }
+  checks::check_side_units(view, out);
+  const bool any_setup = std::any_of(scenario.sides.begin(), scenario.sides.end(),
+                                     [](const model::Side& side) { return !side.setups.empty(); });
   if (!any_setup) out.add(scenario, scenario.id, message("nobody sets up on the map"));
   if (scenario.victories.empty()) {
     out.add(scenario, scenario.id, message("the scenario has no victory conditions"));
