@@ -238,7 +238,7 @@ void check_use(const Context& context, const PlayArguments& a) {
   if (a.interactive && !a.export_to.empty())
     usage_error(context, message("--interactive cannot be combined with --export: write the log with -o, and "
                                  "draw it with --log and --export"));
-  if ((!a.pairings.empty() || a.swings > 0) && (a.automatic != "both" || a.interactive))
+  if ((!a.pairings.empty() || a.swings > 0) && !has_statistics)
     usage_error(context, message("--levels and --swings require --games"));
   if (a.questions && (plays || !a.log.empty()))
     usage_error(context, message("--questions cannot be combined with --log, --interactive or --auto"));

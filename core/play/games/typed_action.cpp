@@ -264,9 +264,7 @@ class TypedActionReader {
   /// Returns whether the word is a unit that the argument accepts only as the place where it stands.
   bool is_place_of_unit(const std::string& name, const std::string& typed) const {
     const std::string id = id_of(typed);
-    const bool is_unit = std::any_of(m_position.counters.begin(), m_position.counters.end(),
-                                     [&](const PlacedCounter& unit) { return unit.id == id; });
-    return is_unit && !m_match.reads(m_action, name, id);
+    return is_unit(id) && !m_match.reads(m_action, name, id);
   }
 
   /// Assigns the word to the first free argument that accepts it. Otherwise appends it to the last assigned
