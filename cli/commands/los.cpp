@@ -416,7 +416,7 @@ sight::Place parse_place(const Context& context, const SightQuestion& question, 
   if (place && is_unit && std::holds_alternative<Hex>(*place))
     context.say(message("{0} means the hex; write {1}{0} for the unit", text, sight::kUnitWord));
   if (place) return *place;
-  // On hexes, units see and are seen from the middle of their hex.
+  // Units on hexes see, and are seen, from the middle of their hex.
   for (const sight::PlacedUnit& unit : question.sight.units)
     if (unit.id == text && question.los.has_hexes()) return unit.hex;
   const auto& off_table = question.off_table;
